@@ -1,0 +1,69 @@
+//===- AMDGCN.h - The machine-level dialect --------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// All that users of the `amdgcn` dialect include.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef NETRA_DIALECT_AMDGCN_AMDGCN_H
+#define NETRA_DIALECT_AMDGCN_AMDGCN_H
+
+#include "Dialect/AMDGCN/MachineInst.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/RegionKindInterface.h"
+#include "mlir/IR/SymbolTable.h"
+
+#include "AMDGCN/AMDGCNDialect.h.inc"
+#include "AMDGCN/AMDGCNEnums.h.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "AMDGCN/AMDGCNTypes.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "AMDGCN/AMDGCNAttrs.h.inc"
+
+#define GET_OP_CLASSES
+#include "AMDGCN/AMDGCNOps.h.inc"
+
+namespace netra::amdgcn {
+
+/// The facts of the target that `op` is for: those of the object around it.
+/// Null outside an object or if the object names no known target.
+const TargetFacts *targetOf(mlir::Operation *op);
+
+/// The op name for an instruction whose text begins with `mnemonic`: the
+/// vendor's mnemonic without an encoding suffix, or `amdgcn.inst` if that is
+/// not registered.
+mlir::OperationName instructionName(llvm::StringRef mnemonic,
+                                    mlir::MLIRContext *context);
+
+/// The discardable attribute by which an import keeps what a verifier would
+/// refuse: it stands in the file it came from.
+inline constexpr llvm::StringLiteral kAsImported = "amdgcn.as_imported";
+
+/// Appends the encoding of an instruction without SSA operands, override bits
+/// applied. A branch target is encoded as 0.
+void encodeInstruction(const MachineInst &inst, MachineTarget &target,
+                       llvm::SmallVectorImpl<char> &bytes,
+                       llvm::SmallVectorImpl<llvm::MCFixup> &fixups);
+
+/// Why an encoding that LLVM accepts is forbidden on the target, or nothing.
+std::optional<std::string> findForbidden(const MachineInst &inst,
+                                         MachineTarget &target);
+
+/// Creates an instruction op.
+InstOp buildInstruction(mlir::OpBuilder &builder, mlir::Location loc,
+                        MachineTarget &target, MachineInst inst,
+                        mlir::BlockRange targets = {},
+                        mlir::ValueRange inputs = {},
+                        mlir::TypeRange outputs = {});
+
+} // namespace netra::amdgcn
+
+#endif // NETRA_DIALECT_AMDGCN_AMDGCN_H

@@ -1,0 +1,72 @@
+//===- InstructionText.h - Instructions as lines of text -------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Between a line of AMD's syntax and an instruction's payload. The parser of a
+// body has to know the target, which stands on the object around it; an
+// ObjectOp's parser opens an InstructionScope for its region.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef NETRA_DIALECT_AMDGCN_INSTRUCTIONTEXT_H
+#define NETRA_DIALECT_AMDGCN_INSTRUCTIONTEXT_H
+
+#include "Dialect/AMDGCN/AMDGCN.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace netra::amdgcn {
+
+/// A line that was parsed before, for kernels repeat themselves.
+struct ParsedLine {
+  MachineInst inst;
+  mlir::OperationName name;
+};
+
+/// The target whose instructions are being parsed, on this thread.
+class InstructionScope {
+public:
+  explicit InstructionScope(MachineTarget &target)
+      : target(target), outer(current) {
+    current = this;
+  }
+  ~InstructionScope() { current = outer; }
+  InstructionScope(const InstructionScope &) = delete;
+
+  static InstructionScope *get() { return current; }
+
+  MachineTarget &target;
+  llvm::StringMap<ParsedLine> lines;
+
+private:
+  static thread_local InstructionScope *current;
+  InstructionScope *outer;
+};
+
+/// Registers that stand for SSA values while a line is in LLVM's hands.
+class Placeholders {
+public:
+  explicit Placeholders(MachineTarget &target) : target(target) {}
+
+  /// A register of the type's file and width that no earlier call gave and
+  /// that `text` does not mention. Nothing if the target has no such tuple.
+  std::optional<llvm::MCRegister> take(RegisterType type,
+                                       llvm::StringRef text);
+
+private:
+  MachineTarget &target;
+  unsigned nextFree[3] = {64, 32, 64};
+};
+
+/// Why `line` is refused, as precisely as LLVM's tables allow: which operand,
+/// what the instruction takes there and what was given.
+ParseDiagnostic explainRefusal(MachineTarget &target, llvm::StringRef line,
+                               ParseDiagnostic fromLLVM);
+
+/// What operand `index` of `opcode` takes, in words: `a 64-bit VGPR tuple
+/// aligned to 2`.
+std::string describeOperand(MachineTarget &target, unsigned opcode,
+                            unsigned index);
+
+} // namespace netra::amdgcn
+
+#endif // NETRA_DIALECT_AMDGCN_INSTRUCTIONTEXT_H

@@ -1,0 +1,143 @@
+//===- ObjectVerify.cpp - What objects and bodies must satisfy ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Dialect/AMDGCN/AMDGCN.h"
+#include "Dialect/AMDGCN/KernelAbi.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+
+namespace netra::amdgcn {
+namespace {
+
+constexpr unsigned kWord = 4;
+constexpr unsigned kLongestInstruction = 20;
+
+template <typename OpT>
+LogicalResult verifyAlignment(OpT op) {
+  int64_t alignment = op.getAlign().value_or(1);
+  if (alignment <= 0 || !llvm::isPowerOf2_64(alignment) ||
+      alignment > (int64_t(1) << 20))
+    return op.emitOpError("alignment ")
+           << alignment << " is not a power of two up to 1 MiB";
+  return success();
+}
+
+LogicalResult verifyFallthrough(FallthroughOp op) {
+  if (op.getNext().empty()) {
+    if (op->getBlock()->getNextNode())
+      return op.emitOpError("without a successor ends a body, but a block "
+                            "follows");
+    return success();
+  }
+  if (op.getNext().size() > 1 ||
+      op.getNext().front() != op->getBlock()->getNextNode())
+    return op.emitOpError("takes the next block of the body as successor");
+  return success();
+}
+
+/// Bytes of an op of a body; an upper bound where it costs less.
+uint64_t sizeOf(Operation &op, MachineTarget &target, bool exact) {
+  if (auto data = dyn_cast<DataOp>(op))
+    return data.getContents().size();
+  if (auto fill = dyn_cast<FillOp>(op))
+    return fill.getCount() * kWord;
+  auto inst = dyn_cast<InstOp>(op);
+  if (!inst)
+    return 0;
+  if (!exact || !inst.getInputs().empty() || !inst.getOutputs().empty())
+    return kLongestInstruction;
+  SmallVector<char, kLongestInstruction> bytes;
+  SmallVector<llvm::MCFixup, 1> fixups;
+  encodeInstruction(inst.getInst(), target, bytes, fixups);
+  return bytes.size();
+}
+
+LogicalResult verifyDistances(Region &body, MachineTarget &target) {
+  const TargetFacts &facts = target.facts();
+  uint64_t reach = uint64_t(facts.branchUnitBytes)
+                   << (facts.branchOffsetBits - 1);
+  uint64_t bound = 0;
+  for (Operation &op : body.getOps())
+    bound += sizeOf(op, target, /*exact=*/false);
+  if (bound < reach)
+    return success();
+  llvm::DenseMap<Block *, int64_t> begins;
+  llvm::DenseMap<Operation *, int64_t> ends;
+  int64_t at = 0;
+  for (Block &block : body) {
+    begins[&block] = at;
+    for (Operation &op : block)
+      at += sizeOf(op, target, /*exact=*/true);
+    ends[&block.back()] = at;
+  }
+  for (Block &block : body) {
+    auto branch = dyn_cast<InstOp>(block.back());
+    if (!branch || !branch.getInst().namesTarget())
+      continue;
+    int64_t units = (begins[branch.getTargets().front()] - ends[branch]) /
+                    int64_t(facts.branchUnitBytes);
+    if (!llvm::isIntN(facts.branchOffsetBits, units))
+      return branch.emitOpError("branch out of range: its target is ")
+             << units << " words away and the encoding reaches "
+             << -int64_t(reach / facts.branchUnitBytes) << " to "
+             << reach / facts.branchUnitBytes - 1;
+  }
+  return success();
+}
+
+LogicalResult verifyBody(Operation *op, Region &body) {
+  const TargetFacts *facts = targetOf(op);
+  if (!facts)
+    return success(); // the object reports it
+  if (body.empty())
+    return op->emitOpError("expected a body");
+  for (Block &block : body)
+    for (Operation &inner : block)
+      if (auto fallthrough = dyn_cast<FallthroughOp>(inner))
+        if (failed(verifyFallthrough(fallthrough)))
+          return failure();
+  return verifyDistances(body, *MachineTarget::get(facts->name));
+}
+
+} // namespace
+
+LogicalResult ObjectOp::verify() {
+  const TargetFacts *facts = lookupTarget(getTarget());
+  if (!facts)
+    return emitOpError("unknown target '") << getTarget() << "'";
+  if (auto version = getVersion())
+    if (*version < 2 || *version > 255)
+      return emitOpError("code object version ")
+             << *version << " is not one of "
+             << llvm::join(llvm::map_range(facts->codeObjectVersions,
+                                           [](const CodeObjectVersion &known) {
+                                             return std::to_string(
+                                                 known.version);
+                                           }),
+                           ", ");
+  for (Operation &op : getBody().front())
+    if (!isa<KernelOp, FuncOp, DataOp, FillOp, SectionOp, SymbolOp>(op))
+      return op.emitOpError("does not stand directly in an object");
+  return success();
+}
+
+LogicalResult KernelOp::verify() {
+  if (failed(verifyAlignment(*this)))
+    return failure();
+  return success(
+      succeeded(descriptorOf(*this, [&] { return emitOpError(); })));
+}
+
+LogicalResult KernelOp::verifyRegions() { return verifyBody(*this, getBody()); }
+
+LogicalResult FuncOp::verify() { return verifyAlignment(*this); }
+
+LogicalResult FuncOp::verifyRegions() { return verifyBody(*this, getBody()); }
+
+} // namespace netra::amdgcn

@@ -1,0 +1,127 @@
+//===- Link.cpp - A relocatable object becomes an HSACO -------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Emit/Link.h"
+#include "lld/Common/Driver.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+
+using namespace llvm;
+
+LLD_HAS_DRIVER(elf)
+
+#ifdef NETRA_STATIC_LINK
+// The static LLD asks LLVM's Polly for its plugin, which is not part of it.
+#include "llvm/Plugins/PassPlugin.h"
+llvm::PassPluginLibraryInfo getPollyPluginInfo() { return {}; }
+#endif
+
+namespace netra {
+namespace {
+
+constexpr uint64_t kPage = 0x1000;
+/// How far a layout may move to make room for the linker's own tables.
+constexpr unsigned kMostPages = 64;
+
+Error failure(const Twine &message) {
+  return createStringError(inconvertibleErrorCode(), message);
+}
+
+/// A file that lives in memory where the system has such a place, and is gone
+/// with the object in any case.
+class ScratchFile {
+public:
+  static Expected<ScratchFile> create() {
+    SmallString<64> path;
+    // LLD has no interface in memory; a memory file system is the next best.
+    StringRef folder = sys::fs::is_directory("/dev/shm") ? "/dev/shm" : "";
+    std::error_code error;
+    if (!folder.empty())
+      error = sys::fs::createUniqueFile(folder + "/netra-%%%%%%%%", path);
+    if (folder.empty() || error)
+      error = sys::fs::createTemporaryFile("netra", "o", path);
+    if (error)
+      return failure("cannot create a temporary file: " + error.message());
+    return ScratchFile(path);
+  }
+  ScratchFile(ScratchFile &&) = default;
+
+  std::string path() const { return name.str().str(); }
+  Error write(ArrayRef<char> bytes) {
+    std::error_code error;
+    raw_fd_ostream os(name, error);
+    if (error)
+      return failure(name + ": " + error.message());
+    os.write(bytes.data(), bytes.size());
+    return Error::success();
+  }
+
+private:
+  explicit ScratchFile(StringRef path) : name(path), remover(name) {}
+  SmallString<64> name;
+  FileRemover remover;
+};
+
+Error runLinker(const ScratchFile &in, const ScratchFile &out,
+                const LinkOptions &options, uint64_t shift) {
+  std::vector<std::string> arguments = {"ld.lld",         "-shared",
+                                        "--threads=1",    "--no-undefined",
+                                        "--build-id=none", in.path(),
+                                        "-o",             out.path()};
+  for (const auto &[section, address] : options.layout)
+    arguments.push_back("--section-start=" + section + "=0x" +
+                        utohexstr(address + shift));
+  if (options.strip)
+    arguments.push_back("--strip-all");
+  std::vector<const char *> pointers;
+  for (const std::string &argument : arguments)
+    pointers.push_back(argument.c_str());
+  std::string output, errors;
+  raw_string_ostream outs(output), errs(errors);
+  lld::Result result =
+      lld::lldMain(pointers, outs, errs, {{lld::Gnu, &lld::elf::link}});
+  if (result.retCode == 0)
+    return Error::success();
+  StringRef first = StringRef(errors).trim().split('\n').first;
+  first.consume_front("ld.lld: ");
+  first.consume_front("error: ");
+  return failure("link failed: " + first);
+}
+
+} // namespace
+
+Error linkObject(ArrayRef<char> object, const LinkOptions &options,
+                 SmallVectorImpl<char> &hsaco) {
+  auto in = ScratchFile::create();
+  if (!in)
+    return in.takeError();
+  auto out = ScratchFile::create();
+  if (!out)
+    return out.takeError();
+  if (auto error = in->write(object))
+    return error;
+  Error error = runLinker(*in, *out, options, 0);
+  for (unsigned page = 1;
+       error && !options.layout.empty() && page <= kMostPages; page *= 2) {
+    consumeError(std::move(error));
+    error = runLinker(*in, *out, options, page * kPage);
+  }
+  if (error)
+    return error;
+  auto linked = MemoryBuffer::getFile(out->path());
+  if (!linked)
+    return failure("cannot read the linked file: " +
+                   linked.getError().message());
+  StringRef bytes = (*linked)->getBuffer();
+  hsaco.assign(bytes.begin(), bytes.end());
+  return Error::success();
+}
+
+} // namespace netra

@@ -1,0 +1,93 @@
+//===- rdna3.td - gfx11, wave32 and wave64 -----------------*- tablegen -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef NETRA_RDNA3_TD
+#define NETRA_RDNA3_TD
+
+include "family/amdhsa.td"
+
+defvar gfx10PlusFields = [
+  DescriptorField<"next_free_sgpr",           Rsrc1,           6, 0>,
+  DescriptorField<"workgroup_processor_mode", Rsrc1,          29, 1, 1>,
+  DescriptorField<"memory_ordered",           Rsrc1,          30, 1, 1>,
+  DescriptorField<"forward_progress",         Rsrc1,          31, 1, 1>,
+  DescriptorField<"wavefront_size32",         CodeProperties, 10, 1, 1, WaveSize32>
+];
+
+defvar gfx11Fields = [
+  DescriptorField<"shared_vgpr_count", Rsrc3,  0, 4, 0, SharedVgprCount>,
+  DescriptorField<"inst_pref_size",    Rsrc3,  4, 6>,  // units of 128 bytes
+  HiddenField<"trap_on_start",         Rsrc3, 10, 1>,
+  HiddenField<"trap_on_end",           Rsrc3, 11, 1>,
+  HiddenField<"image_op",              Rsrc3, 31, 1>
+];
+
+// Operands of a WMMA in LLVM's MCInst; each source has its modifiers before it.
+defvar wmmaD = 0;
+defvar wmmaA = 2;
+defvar wmmaB = 4;
+defvar wmma = "v_wmma_.*";
+defvar wmmaSource = "LLVM: early clobber of D";
+
+defvar wmmaRules = [
+  DisjointOperands<wmma, wmmaD, wmmaA, "D must not overlap A", wmmaSource>,
+  DisjointOperands<wmma, wmmaD, wmmaB, "D must not overlap B", wmmaSource>
+];
+
+// The bigger register file (LLVM Feature1_5xVGPRs): 1536 registers per SIMD.
+def Rdna3BigWave32 : WaveFacts<32> {
+  let source = "LLVM AMDGPUBaseInfo, Feature1_5xVGPRs; compiler remarks";
+  let addressableVgprs = 256;
+  let vgprPool = 1536;
+  let vgprAllocGranule = 24;
+  let vgprEncodingGranule = 8;
+  let maxWavesPerSimd = 16;
+  let maxWavesPerWorkgroup = 32;
+}
+def Rdna3BigWave64 : WaveFacts<64> {
+  let source = "LLVM AMDGPUBaseInfo, Feature1_5xVGPRs";
+  let addressableVgprs = 256;
+  let vgprPool = 768;
+  let vgprAllocGranule = 12;
+  let vgprEncodingGranule = 4;
+  let maxWavesPerSimd = 16;
+  let maxWavesPerWorkgroup = 16;
+}
+
+class Rdna3 : AmdhsaTarget {
+  let source = "RDNA3 ISA 3.3.4, 12.5; LLVM AMDGPU usage; LLVM AMDGPUBaseInfo";
+
+  let addressableAgprs = 0;
+  let unifiedVgprs = 0;
+  let accumOffsetMin = 0;
+  let accumOffsetMax = 0;
+  let accumOffsetMultiple = 0;
+
+  let addressableSgprs = 106;
+  let sgprPool = 0;           // fixed allocation, never limits
+  let sgprAllocGranule = 128;
+  let sgprEncodingGranule = 8;
+  let extraSgprs = 2;
+
+  let kernargPreload = 0;
+  let maxKernargPreload = 0;
+  let maxKernargPreloadWithPointer = 0;
+  let kernargPreloadPrologueBytes = 0;
+
+  let ldsMaxBytes = 65536;  // of one workgroup, in WGP mode too
+  let ldsGranule = 1024;    // RDNA3 ISA 3.3.4
+  let ldsBanks = 32;        // per half of the WGP
+  let ldsPools = [LdsPool<"wgp", 131072, 4, 32>, LdsPool<"cu", 65536, 2, 16>];
+
+  let maxInstructionBytes = 20;  // LLVM MCAsmInfo
+  let xnackSupported = 0;
+  let sramEccSupported = 0;
+  let descriptorFields = !listconcat(amdhsaFields, gfx11AndOlderFields,
+                                     gfx10PlusFields, gfx11Fields);
+  let forbidden = !listconcat(nopLimits, wmmaRules);
+}
+
+#endif // NETRA_RDNA3_TD

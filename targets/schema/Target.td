@@ -1,0 +1,100 @@
+//===- Target.td - the limits of one target ----------------*- tablegen -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// TargetFacts is one target. lib/Target/TargetFacts.h documents every fact with
+// its unit; a field without a value here must be given by the target or its
+// family.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef NETRA_TARGET_TD
+#define NETRA_TARGET_TD
+
+include "schema/Descriptor.td"
+include "schema/Forbidden.td"
+
+// What depends on the wave size.
+class WaveFacts<int lanes> : Struct {
+  int waveSize = lanes;
+  int addressableVgprs;
+  int vgprPool;  // per SIMD and lane
+  int vgprAllocGranule;
+  int vgprEncodingGranule;
+  int maxWavesPerSimd;
+  int maxWavesPerWorkgroup;
+}
+
+// Where the workgroups that share LDS live.
+class LdsPool<string modeName, int size, int simdCount,
+              int workgroups> : Struct {
+  string mode = modeName;
+  int bytes = size;
+  int simds = simdCount;
+  int maxMultiWaveWorkgroups = workgroups;
+  let source = "LLVM AMDGPUBaseInfo; compiler remarks";
+}
+
+class CodeObjectVersion<int number, int abi> : Struct {
+  int version = number;
+  int elfAbiVersion = abi;
+  let source = "LLVM BinaryFormat/ELF.h";
+}
+
+class TargetFacts : Struct {
+  string name = NAME;
+  string family;
+  string targetId = !strconcat("amdgcn-amd-amdhsa--", NAME);
+
+  // Waves; the first one is the default.
+  list<WaveFacts> waves;
+
+  // Vector registers.
+  int addressableAgprs;
+  bit unifiedVgprs;
+  int accumOffsetMin;
+  int accumOffsetMax;
+  int accumOffsetMultiple;
+
+  // Scalar registers.
+  int addressableSgprs;
+  int sgprPool;
+  int sgprAllocGranule;
+  int sgprEncodingGranule;
+  int extraSgprs;
+
+  // Launch.
+  int maxUserSgprs;
+  int maxWorkgroupItems;
+  bit kernargPreload;
+  int maxKernargPreload;
+  int maxKernargPreloadWithPointer;
+  int kernargPreloadPrologueBytes;
+
+  // LDS.
+  int ldsMaxBytes;
+  int ldsGranule;
+  int ldsBanks;
+  int ldsBankBytes;
+  list<LdsPool> ldsPools;
+
+  // Code.
+  int minInstructionBytes;
+  int maxInstructionBytes;
+  int branchOffsetBits;
+  int branchUnitBytes;
+  int maxNop;
+  int paddingWord;
+  int kernelAlignment;
+
+  // Code object.
+  int elfMach;
+  int elfFlags;
+  bit xnackSupported;
+  bit sramEccSupported;
+  list<CodeObjectVersion> codeObjectVersions;  // the last one is the default
+  list<DescriptorField> descriptorFields;
+  list<ForbiddenEncoding> forbidden;
+}
+
+#endif // NETRA_TARGET_TD

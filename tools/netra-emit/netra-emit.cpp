@@ -1,0 +1,102 @@
+//===- netra-emit.cpp - IR becomes assembly, objects, HSACO ---------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Driver/CommandLine.h"
+#include "Driver/Input.h"
+#include "Driver/Output.h"
+#include "Emit/EmitAsm.h"
+#include "Emit/EmitObject.h"
+#include "Emit/Link.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Parser/Parser.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace llvm;
+using namespace netra;
+
+namespace {
+enum class Form { Asm, Object, Hsaco };
+
+struct Options {
+  cl::opt<std::string> input{cl::Positional, cl::Required,
+                             cl::desc("<in.mlir>")};
+  cl::opt<std::string> output{"o", cl::init("-"), cl::value_desc("file"),
+                              cl::desc("output file (default: stdout)")};
+  cl::opt<std::string> target{"target", cl::value_desc("gfx"),
+                              cl::desc("which of the file's objects to emit")};
+  cl::opt<Form> form{
+      "emit", cl::desc("what to write (default: hsaco)"),
+      cl::values(clEnumValN(Form::Asm, "asm", "assembly for llvm-mc"),
+                 clEnumValN(Form::Object, "obj", "relocatable object"),
+                 clEnumValN(Form::Hsaco, "hsaco", "linked code object")),
+      cl::init(Form::Hsaco)};
+};
+} // namespace
+
+static LogicalResult emitHsaco(amdgcn::ObjectOp object, std::string &output) {
+  SmallVector<char, 0> relocatable, linked;
+  if (failed(writeObject(object, relocatable)))
+    return failure();
+  LinkOptions options;
+  options.strip = object.getStripped();
+  if (auto layout = object.getLayoutAttr())
+    for (mlir::NamedAttribute entry : layout)
+      if (auto address = dyn_cast<mlir::IntegerAttr>(entry.getValue()))
+        options.layout.push_back({entry.getName().str(),
+                                  uint64_t(address.getInt())});
+  if (auto error = linkObject(relocatable, options, linked))
+    return object.emitError() << toString(std::move(error));
+  output.assign(linked.begin(), linked.end());
+  return success();
+}
+
+static LogicalResult emit(amdgcn::ObjectOp object, Form form,
+                          std::string &output) {
+  switch (form) {
+  case Form::Asm: {
+    raw_string_ostream os(output);
+    return emitAsm(object, os);
+  }
+  case Form::Object: {
+    SmallVector<char, 0> bytes;
+    if (failed(writeObject(object, bytes)))
+      return failure();
+    output.assign(bytes.begin(), bytes.end());
+    return success();
+  }
+  case Form::Hsaco:
+    return emitHsaco(object, output);
+  }
+  llvm_unreachable("covered switch");
+}
+
+int main(int argc, char **argv) {
+  CommandLine commandLine;
+  Options options;
+  commandLine.parse(argc, argv, "netra-emit: IR becomes a code object\n");
+  // LLD resets every option of the process when it runs.
+  std::string outputPath = options.output;
+  auto buffer = readFile(options.input);
+  if (!buffer)
+    return reportBadInput("netra-emit", buffer.takeError());
+  SourceMgr sources;
+  sources.AddNewSourceBuffer(std::move(*buffer), SMLoc());
+  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+  context.loadDialect<amdgcn::AMDGCNDialect>();
+  OneLineDiagnostics diagnostics(context, "netra-emit");
+  auto module = mlir::parseSourceFile<mlir::ModuleOp>(
+      sources, mlir::ParserConfig(&context));
+  if (!module)
+    return diagnostics.status();
+  amdgcn::ObjectOp object = selectObject(*module, options.target);
+  std::string output;
+  if (!object || failed(emit(object, options.form, output)))
+    return diagnostics.status();
+  if (auto error = writeFile(outputPath, output))
+    return reportBadInput("netra-emit", std::move(error));
+  return kSame;
+}
