@@ -177,7 +177,8 @@ def AMDGCN_SectionOp : AMDGCN_Op<"section", [HasParent<"ObjectOp">]> {
     Constants, variables, debug information, notes of others: kept byte for
     byte with its relocations. Properties that are not the default stand in
     `header` (`type`, `flags`, `align`, `entry_size`, `size` of a section
-    without contents, `info`, `link`, `group`). A section that does hold
+    without contents, `info`, `link`, a group's `members` and `signature`, the
+    `symbols` that a table of symbol numbers lists). A section that does hold
     instructions appears only if its header is not that of `.text`, and then
     without contents.
   }];

@@ -12,8 +12,10 @@
 #include "Object/Metadata.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/LEB128.h"
 #include "llvm/Support/MathExtras.h"
 #include <deque>
+#include <numeric>
 
 using namespace mlir;
 namespace ELF = llvm::ELF;
@@ -39,6 +41,9 @@ public:
         failed(emitDescriptors()) || failed(emitSymbols()) ||
         failed(emitRelocations()) || failed(emitLinks()) ||
         failed(emitMetadata()))
+      return failure();
+    orderSymbols();
+    if (failed(emitSymbolLists()))
       return failure();
     return std::move(result);
   }
@@ -452,6 +457,56 @@ private:
       return success();
     if (auto error = object::setMetadata(code(), std::move(**metadata)))
       return object.emitOpError() << llvm::toString(std::move(error));
+    return success();
+  }
+
+  /// Local symbols first, as ELF demands; else in the order of the IR.
+  void orderSymbols() {
+    std::vector<uint32_t> order(code().symbols.size());
+    std::iota(order.begin(), order.end(), 0);
+    llvm::stable_sort(order, [&](uint32_t a, uint32_t b) {
+      bool aLocal = code().symbols[a].binding == ELF::STB_LOCAL;
+      bool bLocal = code().symbols[b].binding == ELF::STB_LOCAL;
+      return aLocal && !bLocal;
+    });
+    std::vector<uint32_t> newPosition(order.size());
+    std::vector<object::Symbol> sorted;
+    for (auto [position, old] : llvm::enumerate(order)) {
+      newPosition[old] = position;
+      sorted.push_back(std::move(code().symbols[old]));
+    }
+    code().symbols = std::move(sorted);
+    auto renumber = [&](uint32_t &symbol) {
+      if (symbol != object::noPosition)
+        symbol = newPosition[symbol];
+    };
+    for (object::Section &section : code().sections) {
+      for (object::Relocation &reloc : section.relocations)
+        renumber(reloc.symbol);
+      renumber(section.group.signature);
+    }
+    for (auto &entry : symbols)
+      renumber(entry.second);
+  }
+
+  /// Sections that hold symbol numbers.
+  LogicalResult emitSymbolLists() {
+    for (auto &entry : sectionOps) {
+      amdgcn::SectionOp op = entry.first;
+      DictionaryAttr header = op.getHeaderAttr();
+      auto list = header ? header.getAs<ArrayAttr>("symbols") : ArrayAttr();
+      if (!list)
+        continue;
+      std::string bytes;
+      llvm::raw_string_ostream os(bytes);
+      for (auto name : list.getAsRange<StringAttr>()) {
+        auto symbol = symbols.find(name.getValue());
+        if (symbol == symbols.end())
+          return op.emitOpError("lists an unknown symbol ") << name;
+        llvm::encodeULEB128(symbol->second + 1, os); // the null symbol is 0
+      }
+      code().sections[entry.second].setContents(bytes);
+    }
     return success();
   }
 

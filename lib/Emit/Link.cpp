@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Emit/Link.h"
+#include "Object/CodeObject.h"
 #include "lld/Common/Driver.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -69,15 +70,17 @@ private:
   FileRemover remover;
 };
 
+/// `shift` moves the wanted addresses; without it the linker places sections.
 Error runLinker(const ScratchFile &in, const ScratchFile &out,
-                const LinkOptions &options, uint64_t shift) {
+                const LinkOptions &options, std::optional<uint64_t> shift) {
   std::vector<std::string> arguments = {"ld.lld",         "-shared",
                                         "--threads=1",    "--no-undefined",
                                         "--build-id=none", in.path(),
                                         "-o",             out.path()};
-  for (const auto &[section, address] : options.layout)
-    arguments.push_back("--section-start=" + section + "=0x" +
-                        utohexstr(address + shift));
+  if (shift)
+    for (const auto &[section, address] : options.layout)
+      arguments.push_back("--section-start=" + section + "=0x" +
+                          utohexstr(address + *shift));
   if (options.strip)
     arguments.push_back("--strip-all");
   std::vector<const char *> pointers;
@@ -97,6 +100,49 @@ Error runLinker(const ScratchFile &in, const ScratchFile &out,
 
 } // namespace
 
+/// True if the sections of `layout` stand as far from each other as it says.
+static Expected<bool> keepsDistances(const ScratchFile &file,
+                                     const LinkOptions &options) {
+  if (options.layout.empty())
+    return true;
+  auto buffer = MemoryBuffer::getFile(file.path());
+  if (!buffer)
+    return failure("cannot read the linked file: " +
+                   buffer.getError().message());
+  auto code = object::readCodeObject(**buffer);
+  if (!code)
+    return code.takeError();
+  std::optional<uint64_t> shift;
+  for (const auto &[name, address] : options.layout) {
+    const object::Section *section = code->findSection(name);
+    if (!section)
+      continue;
+    if (!shift)
+      shift = section->address - address;
+    if (section->address - address != *shift)
+      return false;
+  }
+  return true;
+}
+
+/// Links with the addresses of `layout`, moved up until the linker's own
+/// tables have room.
+static Error linkInPlace(const ScratchFile &in, const ScratchFile &out,
+                         const LinkOptions &options) {
+  Error error = runLinker(in, out, options, 0);
+  for (unsigned page = 1; error && page <= kMostPages; page *= 2) {
+    consumeError(std::move(error));
+    error = runLinker(in, out, options, page * kPage);
+  }
+  if (!error)
+    return error;
+  std::string why = toString(std::move(error));
+  return failure("the distances between sections that 'layout' asks for "
+                 "cannot be kept (code without PC-relative references into "
+                 "other sections needs no 'layout'): " +
+                 why);
+}
+
 Error linkObject(ArrayRef<char> object, const LinkOptions &options,
                  SmallVectorImpl<char> &hsaco) {
   auto in = ScratchFile::create();
@@ -107,14 +153,14 @@ Error linkObject(ArrayRef<char> object, const LinkOptions &options,
     return out.takeError();
   if (auto error = in->write(object))
     return error;
-  Error error = runLinker(*in, *out, options, 0);
-  for (unsigned page = 1;
-       error && !options.layout.empty() && page <= kMostPages; page *= 2) {
-    consumeError(std::move(error));
-    error = runLinker(*in, *out, options, page * kPage);
-  }
-  if (error)
+  if (auto error = runLinker(*in, *out, options, std::nullopt))
     return error;
+  auto kept = keepsDistances(*out, options);
+  if (!kept)
+    return kept.takeError();
+  if (!*kept)
+    if (auto error = linkInPlace(*in, *out, options))
+      return error;
   auto linked = MemoryBuffer::getFile(out->path());
   if (!linked)
     return failure("cannot read the linked file: " +

@@ -20,8 +20,8 @@ namespace netra {
 
 struct LinkOptions {
   /// Virtual addresses that sections had in the file this was imported from.
-  /// They are kept, or, where the linker's own tables need more room, all
-  /// moved by the same number of pages: distances never change.
+  /// The distances between them are kept, for code may hold them; the
+  /// addresses themselves are kept where the linker's own tables leave room.
   llvm::SmallVector<std::pair<std::string, uint64_t>> layout;
   bool strip = false; ///< leave out the symbol table
 };

@@ -9,6 +9,7 @@
 #include "Object/Describe.h"
 #include "Object/Metadata.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/LEB128.h"
 #include "llvm/Support/Path.h"
 #include <cstring>
 
@@ -263,6 +264,27 @@ ArrayAttr Importer::relocationsOf(uint32_t section) {
   return attrs.empty() ? ArrayAttr() : builder.getArrayAttr(attrs);
 }
 
+/// The symbols that an address-significance table lists, by name; null for
+/// another section or one that does not parse.
+ArrayAttr Importer::symbolList(const object::Section &section) {
+  if (section.type != ELF::SHT_LLVM_ADDRSIG)
+    return {};
+  SmallVector<Attribute> symbols;
+  const auto *at = reinterpret_cast<const uint8_t *>(section.contents.data());
+  const uint8_t *end = at + section.contents.size();
+  while (at != end) {
+    unsigned length = 0;
+    const char *error = nullptr;
+    uint64_t number = llvm::decodeULEB128(at, &length, end, &error);
+    if (error || number == 0 || number > code.symbols.size() ||
+        code.symbols[number - 1].type == ELF::STT_SECTION)
+      return {};
+    symbols.push_back(symbolNameAttr(number - 1));
+    at += length;
+  }
+  return builder.getArrayAttr(symbols);
+}
+
 void Importer::importSection(uint32_t position) {
   const object::Section &section = code.sections[position];
   DictionaryAttr header = headerOf(section);
@@ -273,7 +295,11 @@ void Importer::importSection(uint32_t position) {
     return;
   }
   StringAttr contents;
-  if (section.hasContents() && section.type != ELF::SHT_GROUP) {
+  if (ArrayAttr symbols = symbolList(section)) {
+    NamedAttrList entries(header);
+    entries.set("symbols", symbols);
+    header = entries.getDictionary(builder.getContext());
+  } else if (section.hasContents() && section.type != ELF::SHT_GROUP) {
     std::string bytes = section.contents;
     for (const FoundKernel &kernel : kernels) {
       const object::Symbol &symbol = code.symbols[kernel.descriptorSymbol];

@@ -73,6 +73,7 @@ private:
   bool holdsOnlyDescriptors(uint32_t section) const;
   mlir::ArrayAttr relocationsOf(uint32_t section);
   mlir::DictionaryAttr headerOf(const object::Section &section);
+  mlir::ArrayAttr symbolList(const object::Section &section);
   mlir::Attribute symbolNameAttr(uint32_t symbol);
 
   // ImportCode.cpp: a code section.

@@ -25,14 +25,6 @@ constexpr unsigned kLongestInstruction = 20;
 /// operand type, and short enough for a 16-bit one.
 constexpr uint32_t kPlaceholder = 0x5a17;
 
-/// Runs `body`; false if it crashed.
-bool runContained(function_ref<void()> body) {
-  static const bool enabled = (CrashRecoveryContext::Enable(), true);
-  (void)enabled;
-  CrashRecoveryContext context;
-  return context.RunSafely(body);
-}
-
 StringRef asText(ArrayRef<uint8_t> bytes) {
   return StringRef(reinterpret_cast<const char *>(bytes.data()), bytes.size());
 }
@@ -56,6 +48,13 @@ std::vector<BitOverride> difference(ArrayRef<char> encoding,
 }
 
 } // namespace
+
+bool runContained(function_ref<void()> body) {
+  static const bool enabled = (CrashRecoveryContext::Enable(), true);
+  (void)enabled;
+  CrashRecoveryContext context;
+  return context.RunSafely(body);
+}
 
 bool endsBlock(const MCInstrDesc &desc) {
   return desc.isTerminator() || desc.isBranch() || desc.isReturn();

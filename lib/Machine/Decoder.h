@@ -16,12 +16,16 @@
 
 #include "Target/MachineTarget.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/MC/MCInst.h"
 #include <string>
 #include <vector>
 
 namespace netra::machine {
+
+/// Runs `body`; false if it crashed. For LLVM code that trips over its input.
+bool runContained(llvm::function_ref<void()> body);
 
 /// True if control does not simply go on behind an instruction: branches,
 /// returns, the end of the program.

@@ -31,7 +31,7 @@ bool isPlausible(const MachineInst &inst, unsigned index,
   const MachineOperand &operand = inst.operands[index];
   const llvm::MCInstrDesc &desc = target.desc(inst.opcode);
   int tied = desc.getOperandConstraint(index, llvm::MCOI::TIED_TO);
-  if (tied >= 0 && !(inst.operands[tied] == operand) &&
+  if (tied >= 0 && size_t(tied) < inst.operands.size() && !(inst.operands[tied] == operand) &&
       operand.kind == MachineOperand::Reg)
     return false;
   int classId = target.operandRegClass(inst.opcode, index);
@@ -57,7 +57,9 @@ bool isPlausible(const MachineInst &inst, unsigned index,
 /// Literals that cannot all be inline constants; an encoding holds one.
 bool mayNeedTwoLiterals(const MachineInst &inst, MachineTarget &target) {
   unsigned literals = 0;
-  for (auto [index, operand] : llvm::enumerate(inst.operands))
+  unsigned described = target.desc(inst.opcode).getNumOperands();
+  for (auto [index, operand] :
+       llvm::enumerate(llvm::ArrayRef(inst.operands).take_front(described)))
     literals += target.operandRegClass(inst.opcode, index) >= 0 &&
                 ((operand.kind == MachineOperand::Imm &&
                   !isInlineInteger(operand.value)) ||
@@ -71,11 +73,20 @@ llvm::DenseSet<unsigned> &knownOpcodes(MachineTarget &target) {
   return known[&target];
 }
 
+unsigned countTied(const llvm::MCInstrDesc &desc) {
+  unsigned tied = 0;
+  for (unsigned i = 0, e = desc.getNumOperands(); i != e; ++i)
+    tied += desc.getOperandConstraint(i, llvm::MCOI::TIED_TO) >= 0;
+  return tied;
+}
+
 bool isPlausible(const MachineInst &inst, MachineTarget &target) {
   const llvm::MCInstrDesc &desc = target.desc(inst.opcode);
+  // LLVM's parser gives some instructions an operand more or less than their
+  // tables; such ones are always asked about.
   if (inst.operands.size() != desc.getNumOperands())
     return false;
-  for (unsigned i = 0, e = inst.operands.size(); i != e; ++i)
+  for (unsigned i = 0, e = desc.getNumOperands(); i != e; ++i)
     if (!isPlausible(inst, i, target))
       return false;
   return !mayNeedTwoLiterals(inst, target);
@@ -213,13 +224,17 @@ LogicalResult InstOp::verify() {
       taken.push_back({operand, reg.value_or(llvm::MCRegister())});
       return taken.back().second;
     };
-    if (inst.operands.size() != desc.getNumOperands())
+    if (inst.operands.size() + countTied(desc) < desc.getNumOperands())
       return emitOpError("'")
              << target.opcodeName(inst.opcode) << "' takes "
              << desc.getNumOperands() << " operands but got "
              << inst.operands.size();
     llvm::MCInst asWritten = toMCInst(inst, target, placeholder), parsed;
-    std::string line = target.text(asWritten);
+    std::string line;
+    // Operands of the wrong kind can crash LLVM's printer.
+    if (!machine::runContained([&] { line = target.text(asWritten); }))
+      return emitOpError("'") << target.opcodeName(inst.opcode)
+                              << "' has operands of the wrong kind";
     if (auto refused = target.parse(line, parsed))
       return emitOpError() << explainRefusal(target, line, *refused).message;
     if (parsed.getOpcode() != inst.opcode)
