@@ -121,10 +121,11 @@ def AMDGCN_FuncOp : AMDGCN_ScopeOp<"func", [Symbol, HasParent<"ObjectOp">]> {
   let description = [{
     A function that kernels call, or code nothing names (`anonymous`: the
     symbol is ours, the file has none). Properties as in `amdgcn.kernel`;
-    `align` is 4 by default.
+    `align` is 4 by default. `wave_size` is the target's default unless given.
   }];
   let arguments = (ins SymbolNameAttr:$sym_name,
                        OptionalAttr<StrAttr>:$elf_name, UnitAttr:$anonymous,
+                       OptionalAttr<I64Attr>:$wave_size,
                        OptionalAttr<DictionaryAttr>:$symbol,
                        OptionalAttr<I64Attr>:$align,
                        OptionalAttr<StrAttr>:$section);

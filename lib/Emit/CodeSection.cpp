@@ -42,13 +42,14 @@ void CodeSection::pad(uint64_t alignment) {
   while (bytes.size() % kWord && bytes.size() < end)
     bytes.push_back(0);
   while (bytes.size() < end)
-    appendWord(bytes, target.facts().paddingWord);
+    appendWord(bytes, facts.paddingWord);
 }
 
 llvm::FailureOr<uint64_t> CodeSection::appendBody(StringRef symbol,
                                                   Region &body,
                                                   uint64_t alignment) {
   pad(alignment);
+  target = amdgcn::machineOf(body.getParentOp());
   uint64_t begin = bytes.size();
   entries[symbol] = begin;
   for (Block &block : body) {
@@ -104,10 +105,10 @@ llvm::LogicalResult CodeSection::appendInstruction(amdgcn::InstOp op) {
         "virtual registers must be allocated before emission");
   uint64_t offset = bytes.size();
   SmallVector<llvm::MCFixup, 1> fixups;
-  amdgcn::encodeInstruction(inst, target, bytes, fixups);
+  amdgcn::encodeInstruction(inst, *target, bytes, fixups);
   unsigned size = bytes.size() - offset;
   if (!size)
-    return op.emitOpError("has no encoding on ") << target.cpu();
+    return op.emitOpError("has no encoding on ") << target->cpu();
   ++instructions;
   if (wantLines)
     if (auto loc = op.getLoc()->findInstanceOf<FileLineColLoc>())
@@ -116,14 +117,14 @@ llvm::LogicalResult CodeSection::appendInstruction(amdgcn::InstOp op) {
                         Twine(loc.getLine()))
                            .str()});
   if (inst.find(MachineOperand::Target) || inst.find(MachineOperand::Symbol))
-    branches.push_back({op, offset, size});
+    branches.push_back({op, offset, size, target});
   for (auto [index, operand] : llvm::enumerate(inst.operands)) {
     if (operand.kind != MachineOperand::Expr)
       continue;
     StringRef text = operand.exprText().getValue();
     if (text.starts_with("lit"))
       continue;
-    bool isBranch = machine::pcRelativeOperand(target.desc(inst.opcode)) ==
+    bool isBranch = machine::pcRelativeOperand(target->desc(inst.opcode)) ==
                     unsigned(index);
     auto reloc = machine::parseRelocation(text, isBranch);
     if (!reloc)
@@ -149,7 +150,6 @@ llvm::FailureOr<uint64_t> CodeSection::destination(const Branch &branch) {
 }
 
 llvm::LogicalResult CodeSection::resolveBranches() {
-  const TargetFacts &facts = target.facts();
   for (const Branch &branch : branches) {
     amdgcn::InstOp op = branch.op;
     auto to = destination(branch);
@@ -175,7 +175,7 @@ llvm::LogicalResult CodeSection::resolveBranches() {
                                        facts.branchOffsetBits))};
     SmallVector<char, 8> encoding;
     SmallVector<llvm::MCFixup, 1> fixups;
-    amdgcn::encodeInstruction(inst, target, encoding, fixups);
+    amdgcn::encodeInstruction(inst, *branch.target, encoding, fixups);
     assert(encoding.size() == branch.size && "a distance changes no length");
     std::copy(encoding.begin(), encoding.end(), bytes.begin() + branch.offset);
   }

@@ -34,8 +34,8 @@ struct PlacedLabel {
 
 class CodeSection {
 public:
-  CodeSection(std::string name, MachineTarget &target, bool wantLines)
-      : name(std::move(name)), target(target), wantLines(wantLines) {}
+  CodeSection(std::string name, const TargetFacts &facts, bool wantLines)
+      : name(std::move(name)), facts(facts), wantLines(wantLines) {}
 
   /// Appends the body of a kernel or function behind padding to `alignment`
   /// and gives the offset at which it begins.
@@ -59,13 +59,15 @@ private:
     amdgcn::InstOp op;
     uint64_t offset;
     unsigned size;
+    MachineTarget *target;
   };
   llvm::LogicalResult append(mlir::Operation &op);
   llvm::LogicalResult appendInstruction(amdgcn::InstOp op);
   llvm::FailureOr<uint64_t> destination(const Branch &branch);
   void pad(uint64_t alignment);
 
-  MachineTarget &target;
+  const TargetFacts &facts;
+  MachineTarget *target = nullptr; ///< of the body at hand
   bool wantLines;
   std::vector<Branch> branches;
   llvm::DenseMap<mlir::Block *, uint64_t> blocks;

@@ -32,8 +32,7 @@ class ObjectEmitter {
 public:
   ObjectEmitter(amdgcn::ObjectOp object, const TargetFacts &facts,
                 bool wantLines)
-      : object(object), facts(facts), target(*MachineTarget::get(facts.name)),
-        wantLines(wantLines) {}
+      : object(object), facts(facts), wantLines(wantLines) {}
 
   FailureOr<EmittedObject> run() {
     setHeader();
@@ -120,7 +119,7 @@ private:
         return section;
     addSection(wanted, ELF::SHF_ALLOC | ELF::SHF_EXECINSTR,
                facts.kernelAlignment);
-    return codeSections.emplace_back(wanted.str(), target, wantLines);
+    return codeSections.emplace_back(wanted.str(), facts, wantLines);
   }
 
   /// Emits the body of a kernel or function and its symbol.
@@ -520,7 +519,6 @@ private:
 
   amdgcn::ObjectOp object;
   const TargetFacts &facts;
-  MachineTarget &target;
   bool wantLines;
   EmittedObject result;
   std::deque<CodeSection> codeSections;

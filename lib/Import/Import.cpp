@@ -19,11 +19,10 @@ namespace ELF = llvm::ELF;
 namespace netra {
 
 Importer::Importer(const object::CodeObject &code, StringRef fileName,
-                   const machine::SourceLines &lines, MachineTarget &target,
+                   const machine::SourceLines &lines, const TargetFacts &facts,
                    MLIRContext *context)
-    : code(code), fileName(fileName), lines(lines), target(target),
-      builder(context), decoder(target), names(code),
-      kernels(findKernels(code, target.facts())),
+    : code(code), fileName(fileName), lines(lines), facts(facts),
+      builder(context), names(code), kernels(findKernels(code, facts)),
       isDone(code.symbols.size(), false), kernelOps(kernels.size()) {}
 
 ImportResult Importer::run() {
@@ -41,7 +40,6 @@ void Importer::createObject() {
   result.module = ModuleOp::create(builder.getUnknownLoc());
   builder.setInsertionPointToStart(result.module->getBody());
   std::string name = llvm::sys::path::stem(fileName).str();
-  const TargetFacts &facts = target.facts();
   IntegerAttr version, flags;
   int64_t number = int64_t(code.abiVersion) + 2; // ABI version 3 is V5
   if (unsigned(code.abiVersion) !=
@@ -192,7 +190,7 @@ DictionaryAttr Importer::headerOf(const object::Section &section) {
     header.set("flags", builder.getStringAttr(
                             object::sectionFlagsName(section.flags)));
   number("align", section.alignment,
-         section.isCode() ? target.facts().kernelAlignment : 1);
+         section.isCode() ? facts.kernelAlignment : 1);
   number("entry_size", section.entrySize, 0);
   if (!section.hasContents())
     number("size", section.size, 0);
@@ -417,8 +415,8 @@ llvm::Expected<ImportResult>
 importCodeObject(const object::CodeObject &code, StringRef fileName,
                  const machine::SourceLines &lines, MLIRContext *context) {
   context->loadDialect<amdgcn::AMDGCNDialect>();
-  MachineTarget *target = MachineTarget::get(code.cpu);
-  if (!target)
+  const TargetFacts *facts = lookupTarget(code.cpu);
+  if (!facts)
     return llvm::createStringError(
         llvm::inconvertibleErrorCode(),
         fileName + ": target " + code.cpu + " is not one of " +
@@ -427,7 +425,7 @@ importCodeObject(const object::CodeObject &code, StringRef fileName,
                                          return facts.name;
                                        }),
                        ", "));
-  return Importer(code, fileName, lines, *target, context).run();
+  return Importer(code, fileName, lines, *facts, context).run();
 }
 
 } // namespace netra

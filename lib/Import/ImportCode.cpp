@@ -74,14 +74,16 @@ public:
   BodyImporter(Importer &importer, uint32_t section, const Extent &extent,
                Region &body)
       : importer(importer), builder(importer.builder), section(section),
-        extent(extent), body(body), target(importer.target) {}
+        extent(extent), body(body),
+        decoder(importer.decoderFor(importer.waveSizeOf(extent))),
+        target(decoder.machine()) {}
 
   void run() {
     StringRef bytes = StringRef(importer.code.sections[section].contents)
                           .slice(extent.begin, extent.end);
     auto relocations =
         importer.codeRelocations(section, extent.begin, extent.end);
-    items = importer.decoder.decode(asBytes(bytes), relocations);
+    items = decoder.decode(asBytes(bytes), relocations);
     findFill(bytes);
     findSymbols();
     findLeaders();
@@ -235,6 +237,9 @@ private:
   void flushData(StringRef bytes) {
     if (dataBegin == dataEnd)
       return;
+    importer.note(section, extent.begin + dataBegin,
+                  llvm::Twine(dataEnd - dataBegin) + " bytes kept as data: " +
+                      (dataReason.empty() ? "no instruction" : dataReason));
     amdgcn::DataOp::create(
         builder, loc(dataBegin),
         builder.getStringAttr(bytes.slice(dataBegin, dataEnd)),
@@ -247,13 +252,12 @@ private:
   void importItem(const machine::Item &item, StringRef bytes) {
     ImportStatistics &statistics = importer.result.statistics;
     if (item.kind == machine::Item::Data) {
-      if (dataBegin == dataEnd)
+      if (dataBegin == dataEnd) {
         dataBegin = item.offset;
+        dataReason = item.reason;
+      }
       dataEnd = item.offset + item.size;
       statistics.dataBytes += item.size;
-      if (!item.reason.empty())
-        importer.note(section, extent.begin + item.offset,
-                      "kept as data: " + item.reason);
       return;
     }
     flushData(bytes);
@@ -300,6 +304,7 @@ private:
   uint32_t section;
   const Extent &extent;
   Region &body;
+  machine::Decoder &decoder;
   MachineTarget &target;
   std::vector<machine::Item> items;
   uint64_t fillBegin = 0;
@@ -307,11 +312,33 @@ private:
   std::set<uint64_t> leaders;
   std::map<uint64_t, Block *> blocks;
   uint64_t dataBegin = 0, dataEnd = 0;
+  std::string dataReason; ///< of its first bytes
 };
 
 //===----------------------------------------------------------------------===//
 // One section
 //===----------------------------------------------------------------------===//
+
+/// A kernel's descriptor says its wave size; other code has that of the kernels
+/// of the file, if they agree.
+unsigned Importer::waveSizeOf(const Extent &extent) const {
+  if (extent.kind == Extent::Kernel)
+    return kernels[extent.kernel].descriptor.waveSize();
+  unsigned usual = facts.waves.front().waveSize;
+  if (kernels.empty())
+    return usual;
+  unsigned first = kernels.front().descriptor.waveSize();
+  bool agree = llvm::all_of(kernels, [&](const FoundKernel &kernel) {
+    return kernel.descriptor.waveSize() == first;
+  });
+  return agree ? first : usual;
+}
+
+machine::Decoder &Importer::decoderFor(unsigned waveSize) {
+  MachineTarget *target = MachineTarget::get(facts.name, waveSize);
+  assert(target && "a descriptor only has wave sizes of its target");
+  return decoders.try_emplace(waveSize, *target).first->second;
+}
 
 void Importer::note(uint32_t section, uint64_t offset, const Twine &text) {
   result.notes.push_back((fileName + ":" + code.sections[section].name + "+" +
@@ -369,7 +396,7 @@ std::vector<Extent> Importer::findExtents(uint32_t section) {
     }
   for (auto [index, symbol] : llvm::enumerate(code.symbols))
     if (symbol.section == section && symbol.type == llvm::ELF::STT_FUNC &&
-        symbol.value % target.facts().minInstructionBytes == 0 &&
+        symbol.value % facts.minInstructionBytes == 0 &&
         symbol.value < size)
       extents.push_back({Extent::Function, symbol.value,
                          symbol.value + symbol.size, uint32_t(index), 0});
@@ -422,12 +449,16 @@ Region &Importer::createBody(uint32_t section, const Extent &extent) {
   };
   if (extent.kind != Extent::Kernel) {
     ++result.statistics.functions;
+    unsigned waveSize = waveSizeOf(extent);
     auto func = amdgcn::FuncOp::create(
         builder, loc, builder.getStringAttr(name),
         hasSymbol ? elfName(code.symbols[extent.symbol].name) : StringAttr(),
         hasSymbol ? UnitAttr() : builder.getUnitAttr(),
+        waveSize == facts.waves.front().waveSize
+            ? IntegerAttr()
+            : builder.getI64IntegerAttr(waveSize),
         properties(amdgcn::defaultFunctionSymbol(name, size)),
-        align(target.facts().minInstructionBytes), sectionName);
+        align(facts.minInstructionBytes), sectionName);
     return func.getBody();
   }
   ++result.statistics.kernels;
@@ -436,7 +467,7 @@ Region &Importer::createBody(uint32_t section, const Extent &extent) {
       builder, loc, builder.getStringAttr(name), elfName(kernel.name),
       ArrayAttr(), DictionaryAttr(), DictionaryAttr(), UnitAttr(),
       properties(amdgcn::defaultKernelSymbol(name, size)), DictionaryAttr(),
-      IntegerAttr(), align(target.facts().kernelAlignment), sectionName);
+      IntegerAttr(), align(facts.kernelAlignment), sectionName);
   if (!hasSymbol)
     op.setSymbolAttr(builder.getDictionaryAttr(
         builder.getNamedAttr("absent", builder.getUnitAttr())));
@@ -461,7 +492,7 @@ void Importer::importGap(uint32_t section, uint64_t begin, uint64_t end,
   bool isAlignment = nextAlignment && bytes.size() < nextAlignment &&
                      bytes.size() % kWord == 0 &&
                      wordAt(bytes, bytes.size() - kWord) ==
-                         target.facts().paddingWord &&
+                         facts.paddingWord &&
                      trailingWords(bytes) * kWord == bytes.size();
   if (isAlignment)
     return;
@@ -493,8 +524,8 @@ void Importer::importCode(uint32_t section) {
   uint64_t at = 0;
   for (const Extent &extent : extents) {
     uint64_t most = extent.kind == Extent::Kernel
-                        ? target.facts().kernelAlignment
-                        : target.facts().minInstructionBytes;
+                        ? facts.kernelAlignment
+                        : facts.minInstructionBytes;
     importGap(section, at, extent.begin, alignmentOf(extent.begin, most));
     importExtent(section, extent);
     at = extent.end;

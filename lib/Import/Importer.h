@@ -13,6 +13,7 @@
 #include "Import/Import.h"
 #include "Machine/Decoder.h"
 #include "llvm/ADT/DenseMap.h"
+#include <map>
 
 namespace netra {
 
@@ -56,7 +57,7 @@ struct Extent {
 class Importer {
 public:
   Importer(const object::CodeObject &code, llvm::StringRef fileName,
-           const machine::SourceLines &lines, MachineTarget &target,
+           const machine::SourceLines &lines, const TargetFacts &facts,
            mlir::MLIRContext *context);
 
   ImportResult run();
@@ -87,6 +88,8 @@ private:
   codeRelocations(uint32_t section, uint64_t begin, uint64_t end);
   mlir::ArrayAttr dataRelocations(uint32_t section, uint64_t begin,
                                   uint64_t end);
+  unsigned waveSizeOf(const Extent &extent) const;
+  machine::Decoder &decoderFor(unsigned waveSize);
   void note(uint32_t section, uint64_t offset, const llvm::Twine &text);
 
   friend class BodyImporter;
@@ -94,9 +97,9 @@ private:
   const object::CodeObject &code;
   std::string fileName;
   const machine::SourceLines &lines;
-  MachineTarget &target;
+  const TargetFacts &facts;
   mlir::OpBuilder builder;
-  machine::Decoder decoder;
+  std::map<unsigned, machine::Decoder> decoders; ///< by wave size
   SymbolNames names;
   std::vector<FoundKernel> kernels;
   std::vector<bool> isDone; ///< by symbol: some op stands for it

@@ -74,6 +74,8 @@ class Decoder {
 public:
   explicit Decoder(MachineTarget &target) : target(target) {}
 
+  MachineTarget &machine() const { return target; }
+
   /// Decodes all of `bytes`, front to back. `relocations` are sorted by
   /// offset.
   std::vector<Item> decode(llvm::ArrayRef<uint8_t> bytes,

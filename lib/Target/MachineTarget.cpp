@@ -99,6 +99,7 @@ std::optional<std::string> tupleText(StringRef name, StringRef prefix,
 
 struct MachineTarget::Impl {
   const TargetFacts &facts;
+  const WaveFacts &wave;
   MCTargetOptions options;
   std::unique_ptr<const MCRegisterInfo> regs;
   std::unique_ptr<const MCAsmInfo> asmInfo;
@@ -119,12 +120,14 @@ struct MachineTarget::Impl {
   mutable StringMap<unsigned> opcodes;
   mutable StringMap<unsigned> registers;
 
-  explicit Impl(const TargetFacts &facts) : facts(facts) {
+  Impl(const TargetFacts &facts, const WaveFacts &wave)
+      : facts(facts), wave(wave) {
     const Target &target = llvmTarget();
     regs.reset(target.createMCRegInfo(triple()));
     asmInfo.reset(target.createMCAsmInfo(*regs, triple(), options));
     instrs.reset(target.createMCInstrInfo());
-    subtarget.reset(target.createMCSubtargetInfo(triple(), facts.name, ""));
+    subtarget.reset(target.createMCSubtargetInfo(triple(), facts.name,
+                                                 wave.llvmFeatures));
     context = std::make_unique<MCContext>(triple(), asmInfo.get(), regs.get(),
                                           subtarget.get(), &sources, &options);
     objectInfo.reset(target.createMCObjectFileInfo(*context, /*PIC=*/true));
@@ -194,23 +197,27 @@ struct MachineTarget::Impl {
   }
 };
 
-MachineTarget::MachineTarget(const TargetFacts &facts)
-    : impl(std::make_unique<Impl>(facts)) {}
+MachineTarget::MachineTarget(const TargetFacts &facts, const WaveFacts &wave)
+    : impl(std::make_unique<Impl>(facts, wave)) {}
 MachineTarget::~MachineTarget() = default;
 
-MachineTarget *MachineTarget::get(StringRef cpu) {
-  thread_local std::map<std::string, std::unique_ptr<MachineTarget>,
-                        std::less<>>
+MachineTarget *MachineTarget::get(StringRef cpu, unsigned waveSize) {
+  thread_local std::map<const WaveFacts *, std::unique_ptr<MachineTarget>>
       targets;
-  auto it = targets.find(std::string_view(cpu.data(), cpu.size()));
-  if (it != targets.end())
-    return it->second.get();
   const TargetFacts *facts = lookupTarget(cpu);
   if (!facts)
     return nullptr;
-  std::unique_ptr<MachineTarget> created(new MachineTarget(*facts));
-  return (targets[cpu.str()] = std::move(created)).get();
+  const WaveFacts *wave =
+      waveSize ? facts->wave(waveSize) : &facts->waves.front();
+  if (!wave)
+    return nullptr;
+  std::unique_ptr<MachineTarget> &target = targets[wave];
+  if (!target)
+    target.reset(new MachineTarget(*facts, *wave));
+  return target.get();
 }
+
+unsigned MachineTarget::waveSize() const { return impl->wave.waveSize; }
 
 const TargetFacts &MachineTarget::facts() const { return impl->facts; }
 const MCInstrInfo &MachineTarget::instrs() const { return *impl->instrs; }

@@ -46,13 +46,15 @@ struct ParseDiagnostic {
 /// LLVM's parser and printer keep state.
 class MachineTarget {
 public:
-  /// The calling thread's instance for `cpu`, or null if targets/ has no such
-  /// target.
-  static MachineTarget *get(llvm::StringRef cpu);
+  /// The calling thread's instance for `cpu` in waves of `waveSize` lanes (0:
+  /// the target's default), or null if targets/ has no such target or the
+  /// target no such waves.
+  static MachineTarget *get(llvm::StringRef cpu, unsigned waveSize = 0);
   ~MachineTarget();
 
   const TargetFacts &facts() const;
   llvm::StringRef cpu() const { return facts().name; }
+  unsigned waveSize() const;
 
   const llvm::MCInstrInfo &instrs() const;
   const llvm::MCRegisterInfo &regs() const;
@@ -101,7 +103,7 @@ public:
                        bool withLines, llvm::SmallVectorImpl<char> &object);
 
 private:
-  explicit MachineTarget(const TargetFacts &facts);
+  MachineTarget(const TargetFacts &facts, const WaveFacts &wave);
   struct Impl;
   std::unique_ptr<Impl> impl;
 };

@@ -22,6 +22,7 @@ namespace netra {
 struct WaveFacts {
   llvm::StringRef source;
   unsigned waveSize;            ///< Lanes.
+  llvm::StringRef llvmFeatures; ///< What makes LLVM's subtarget have it.
   unsigned addressableVgprs;    ///< v0 and up, per lane.
   unsigned vgprPool;            ///< Registers per SIMD and lane.
   unsigned vgprAllocGranule;    ///< Registers; what the hardware rounds up to.

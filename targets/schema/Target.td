@@ -17,6 +17,7 @@ include "schema/Forbidden.td"
 // What depends on the wave size.
 class WaveFacts<int lanes> : Struct {
   int waveSize = lanes;
+  string llvmFeatures = "+wavefrontsize" # lanes;  // of LLVM's subtarget
   int addressableVgprs;
   int vgprPool;  // per SIMD and lane
   int vgprAllocGranule;

@@ -37,6 +37,11 @@ namespace netra::amdgcn {
 /// Null outside an object or if the object names no known target.
 const TargetFacts *targetOf(mlir::Operation *op);
 
+/// The machine whose instructions stand in `op`, a kernel or function or an op
+/// of their bodies: the object's target with the wave size of the kernel's
+/// descriptor or the function's `wave_size`. Null without a known target.
+MachineTarget *machineOf(mlir::Operation *op);
+
 /// The op name for an instruction whose text begins with `mnemonic`: the
 /// vendor's mnemonic without an encoding suffix, or `amdgcn.inst` if that is
 /// not registered.

@@ -492,9 +492,9 @@ void InstOp::printWithMnemonic(Operation *op, OpAsmPrinter &printer,
 }
 
 void InstOp::print(OpAsmPrinter &printer) {
-  const TargetFacts *facts = targetOf(*this);
+  MachineTarget *machine = machineOf(*this);
   MachineTarget &target =
-      *MachineTarget::get(facts ? facts->name : allTargets().front().name);
+      machine ? *machine : *MachineTarget::get(allTargets().front().name);
   const MachineInst &inst = getInst();
   Placeholders placeholders(target);
   SmallVector<std::pair<llvm::MCRegister, MachineOperand>> registers;

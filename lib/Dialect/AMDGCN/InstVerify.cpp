@@ -192,10 +192,10 @@ std::optional<std::string> findForbidden(const MachineInst &inst,
 }
 
 LogicalResult InstOp::verify() {
-  const TargetFacts *facts = targetOf(*this);
-  if (!facts)
+  MachineTarget *machine = machineOf(*this);
+  if (!machine)
     return emitOpError("stands outside an object with a known target");
-  MachineTarget &target = *MachineTarget::get(facts->name);
+  MachineTarget &target = *machine;
   const MachineInst &inst = getInst();
   const llvm::MCInstrDesc &desc = target.desc(inst.opcode);
   for (const MachineOperand &operand : inst.operands)

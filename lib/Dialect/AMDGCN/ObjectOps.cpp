@@ -136,6 +136,35 @@ ParseResult parseBody(OpAsmParser &parser, OperationState &state,
   return success();
 }
 
+/// The wave size that a kernel's descriptor fields choose.
+unsigned waveSizeOf(DictionaryAttr descriptor, const TargetFacts &facts) {
+  const DescriptorField *field = facts.descriptorField(FieldKind::WaveSize32);
+  auto isWave32 = field && descriptor
+                      ? descriptor.getAs<IntegerAttr>(field->name)
+                      : IntegerAttr();
+  if (!isWave32)
+    return facts.waves.front().waveSize;
+  return isWave32.getInt() ? 32 : 64;
+}
+
+/// A body's instructions are those of the wave size that its head gives.
+ParseResult parseCode(OpAsmParser &parser, OperationState &state,
+                      unsigned waveSize) {
+  InstructionScope *object = InstructionScope::get();
+  if (!object)
+    return parser.emitError(parser.getNameLoc())
+           << "stands outside an 'amdgcn.object': the target is unknown";
+  MachineTarget *machine = MachineTarget::get(object->target.cpu(), waveSize);
+  if (!machine)
+    return parser.emitError(parser.getNameLoc())
+           << object->target.cpu() << " has no waves of " << waveSize
+           << " lanes";
+  if (machine == &object->target)
+    return parseBody(parser, state, /*needsBlock=*/false);
+  InstructionScope scope(*machine);
+  return parseBody(parser, state, /*needsBlock=*/false);
+}
+
 //===----------------------------------------------------------------------===//
 // Raw bytes
 //===----------------------------------------------------------------------===//
@@ -287,7 +316,10 @@ ParseResult KernelOp::parse(OpAsmParser &parser, OperationState &state) {
       parseOptionalText(parser, "in_section", props.section) ||
       parser.parseOptionalAttrDictWithKeyword(state.attributes))
     return failure();
-  return parseBody(parser, state, /*needsBlock=*/false);
+  InstructionScope *object = InstructionScope::get();
+  unsigned waveSize =
+      object ? waveSizeOf(props.descriptor, object->target.facts()) : 0;
+  return parseCode(parser, state, waveSize);
 }
 
 /// Begins a line of a kernel's head.
@@ -350,12 +382,14 @@ ParseResult FuncOp::parse(OpAsmParser &parser, OperationState &state) {
       parseOptionalText(parser, "elf_name", props.elf_name))
     return failure();
   parseOptionalUnit(parser, "anonymous", props.anonymous);
-  if (parseOptionalDict(parser, "symbol", props.symbol) ||
+  if (parseOptionalInteger(parser, "wave_size", props.wave_size) ||
+      parseOptionalDict(parser, "symbol", props.symbol) ||
       parseOptionalInteger(parser, "align", props.align) ||
       parseOptionalText(parser, "in_section", props.section) ||
       parser.parseOptionalAttrDictWithKeyword(state.attributes))
     return failure();
-  return parseBody(parser, state, /*needsBlock=*/false);
+  return parseCode(parser, state,
+                   props.wave_size ? props.wave_size.getInt() : 0);
 }
 
 void FuncOp::print(OpAsmPrinter &printer) {
@@ -363,6 +397,7 @@ void FuncOp::print(OpAsmPrinter &printer) {
   printer.printSymbolName(getSymName());
   printOptionalText(printer, "elf_name", getElfNameAttr());
   printOptionalUnit(printer, "anonymous", getAnonymous());
+  printOptionalInteger(printer, "wave_size", getWaveSizeAttr());
   printOptionalDict(printer, "symbol", getSymbolAttr());
   printOptionalInteger(printer, "align", getAlignAttr());
   printOptionalText(printer, "in_section", getSectionAttr());
@@ -523,6 +558,23 @@ const TargetFacts *targetOf(Operation *op) {
   if (!object)
     object = op->getParentOfType<ObjectOp>();
   return object ? lookupTarget(object.getTarget()) : nullptr;
+}
+
+MachineTarget *machineOf(Operation *op) {
+  const TargetFacts *facts = targetOf(op);
+  if (!facts)
+    return nullptr;
+  auto kernel = dyn_cast<KernelOp>(op);
+  if (!kernel)
+    kernel = op->getParentOfType<KernelOp>();
+  if (kernel)
+    return MachineTarget::get(
+        facts->name, waveSizeOf(kernel.getDescriptorAttr(), *facts));
+  auto func = dyn_cast<FuncOp>(op);
+  if (!func)
+    func = op->getParentOfType<FuncOp>();
+  return MachineTarget::get(facts->name,
+                            func ? func.getWaveSize().value_or(0) : 0);
 }
 
 } // namespace netra::amdgcn

@@ -92,9 +92,9 @@ LogicalResult verifyDistances(Region &body, MachineTarget &target) {
 }
 
 LogicalResult verifyBody(Operation *op, Region &body) {
-  const TargetFacts *facts = targetOf(op);
-  if (!facts)
-    return success(); // the object reports it
+  MachineTarget *machine = machineOf(op);
+  if (!machine)
+    return success(); // the object or the function reports it
   if (body.empty())
     return op->emitOpError("expected a body");
   for (Block &block : body)
@@ -102,7 +102,7 @@ LogicalResult verifyBody(Operation *op, Region &body) {
       if (auto fallthrough = dyn_cast<FallthroughOp>(inner))
         if (failed(verifyFallthrough(fallthrough)))
           return failure();
-  return verifyDistances(body, *MachineTarget::get(facts->name));
+  return verifyDistances(body, *machine);
 }
 
 } // namespace
@@ -136,7 +136,13 @@ LogicalResult KernelOp::verify() {
 
 LogicalResult KernelOp::verifyRegions() { return verifyBody(*this, getBody()); }
 
-LogicalResult FuncOp::verify() { return verifyAlignment(*this); }
+LogicalResult FuncOp::verify() {
+  const TargetFacts *facts = targetOf(*this);
+  if (auto size = getWaveSize(); size && facts && !facts->wave(*size))
+    return emitOpError() << facts->name << " has no waves of " << *size
+                         << " lanes";
+  return verifyAlignment(*this);
+}
 
 LogicalResult FuncOp::verifyRegions() { return verifyBody(*this, getBody()); }
 
