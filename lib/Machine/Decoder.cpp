@@ -81,7 +81,8 @@ void applyOverrides(ArrayRef<BitOverride> overrides,
       continue;
     char *at = encoding.data() + bits.word * kWord;
     uint32_t word = support::endian::read32le(at);
-    support::endian::write32le(at, (word & ~bits.mask) | bits.value);
+    if ((word & bits.mask) == (bits.mask & ~bits.value))
+      support::endian::write32le(at, word ^ bits.mask);
   }
 }
 

@@ -38,8 +38,9 @@ llvm::StringRef baseMnemonic(llvm::StringRef text);
 /// The index of the operand that holds a PC-relative target, if there is one.
 std::optional<unsigned> pcRelativeOperand(const llvm::MCInstrDesc &desc);
 
-/// Bits of an instruction that its operands do not determine: where `mask` is
-/// set in 32-bit word `word` of the encoding, the bits of `value` stand.
+/// Bits of an instruction that its operands do not give: in 32-bit word `word`
+/// of the encoding, the bits of `mask` are the inverse of `value` and become
+/// `value`. If they are anything else, an operand was edited since and wins.
 struct BitOverride {
   unsigned word;
   uint32_t mask;
@@ -49,7 +50,7 @@ struct BitOverride {
   }
 };
 
-/// Writes the override bits over an encoding.
+/// Writes the override bits over the encoding they were recorded for.
 void applyOverrides(llvm::ArrayRef<BitOverride> overrides,
                     llvm::MutableArrayRef<char> encoding);
 
