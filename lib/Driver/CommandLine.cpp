@@ -67,7 +67,8 @@ OneLineDiagnostics::OneLineDiagnostics(mlir::MLIRContext &context,
         hasSpoken = true;
         print(this->tool, diagnostic);
         for (mlir::Diagnostic &note : diagnostic.getNotes())
-          if (!isa<mlir::UnknownLoc>(note.getLocation()))
+          if (!isa<mlir::UnknownLoc>(note.getLocation()) &&
+              !StringRef(note.str()).starts_with("see current operation"))
             print(this->tool, note);
         return mlir::success();
       }) {}

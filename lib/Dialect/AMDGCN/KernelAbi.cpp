@@ -6,6 +6,8 @@
 
 #include "Dialect/AMDGCN/KernelAbi.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/MathExtras.h"
+#include <algorithm>
 
 using namespace mlir;
 
@@ -69,6 +71,19 @@ KernelDescriptor initialDescriptor(KernelOp kernel, const TargetFacts &facts) {
           facts.descriptorField(FieldKind::KernargSize))
     descriptor.set(field->name, kernargExtent(kernel.getArgsAttr()));
   return descriptor;
+}
+
+/// Without AGPRs, a0 comes behind the VGPRs. `vgprs` is the count in use.
+void setImpliedAccumOffset(KernelDescriptor &descriptor, uint64_t vgprs) {
+  const TargetFacts &facts = *descriptor.target;
+  const DescriptorField *field =
+      facts.descriptorField(FieldKind::AccumOffset);
+  if (!field)
+    return;
+  uint64_t offset = llvm::alignTo(vgprs, facts.accumOffsetMultiple);
+  descriptor.setDirective(
+      field->name,
+      std::clamp<uint64_t>(offset, facts.accumOffsetMin, facts.accumOffsetMax));
 }
 
 void setImpliedUserSgprs(KernelDescriptor &descriptor) {
@@ -432,10 +447,8 @@ FailureOr<KernelDescriptor> descriptorOf(KernelOp kernel, EmitError emitError) {
   KernelDescriptor descriptor = initialDescriptor(kernel, *facts);
   DictionaryAttr fields = kernel.getDescriptorAttr();
   StringRef userSgprCount = fieldName(*facts, FieldKind::UserSgprCount);
-  if (!fields) {
-    setImpliedUserSgprs(descriptor);
-    return descriptor;
-  }
+  if (!fields)
+    fields = DictionaryAttr::get(kernel.getContext());
   // The wave size decides what a VGPR count means.
   StringRef waveSize = fieldName(*facts, FieldKind::WaveSize32);
   if (Attribute attr = waveSize.empty() ? Attribute() : fields.get(waveSize))
@@ -452,6 +465,12 @@ FailureOr<KernelDescriptor> descriptorOf(KernelOp kernel, EmitError emitError) {
   }
   if (!fields.get(userSgprCount))
     setImpliedUserSgprs(descriptor);
+  StringRef accumOffset = fieldName(*facts, FieldKind::AccumOffset);
+  if (!accumOffset.empty() && !fields.get(accumOffset))
+    setImpliedAccumOffset(
+        descriptor,
+        explicitNumber(kernel, fieldName(*facts, FieldKind::VgprCount))
+            .value_or(descriptor.vgprs()));
   if (!kernel->hasAttr(kAsImported))
     if (auto why = findBeyondLimits(descriptor))
       return emitError() << *why;
@@ -482,7 +501,8 @@ void setDescriptor(KernelOp kernel, const KernelDescriptor &wanted,
     bool isDefault = field->kind == FieldKind::UserSgprCount
                          ? bits == implied.get(field->name)
                          : bits == initial.get(field->name);
-    if (isDefault && !isCount)
+    // The accumulator offset follows from a count that is only now known.
+    if ((isDefault && !isCount) || field->kind == FieldKind::AccumOffset)
       continue;
     uint64_t number = directiveNumber(wanted, *field, bits);
     bool isVgpr = field->kind == FieldKind::VgprCount;
@@ -494,6 +514,14 @@ void setDescriptor(KernelOp kernel, const KernelDescriptor &wanted,
     else if (field->width == 0)
       continue;
     fields.set(field->name, builder.getI64IntegerAttr(number));
+  }
+  if (auto accumOffset = wanted.accumOffset()) {
+    StringRef name = fieldName(facts, FieldKind::AccumOffset);
+    auto vgprs = cast_or_null<IntegerAttr>(
+        fields.get(fieldName(facts, FieldKind::VgprCount)));
+    setImpliedAccumOffset(implied, vgprs ? vgprs.getInt() : wanted.vgprs());
+    if (implied.get(name) != wanted.get(name))
+      fields.set(name, builder.getI64IntegerAttr(*accumOffset));
   }
   SmallVector<Attribute> reserved;
   for (auto [index, byte] : llvm::enumerate(wanted.reserved))

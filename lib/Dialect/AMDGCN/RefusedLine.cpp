@@ -129,6 +129,10 @@ ParseDiagnostic explainRefusal(MachineTarget &target, StringRef line,
   SmallVector<Operand> operands = splitOperands(line);
   StringRef mnemonic = line.split(' ').first;
   std::optional<size_t> blamed = operandAt(operands, fromLLVM.column);
+  StringRef message = fromLLVM.message;
+  bool isVague = message.contains("invalid operand") ||
+                 message.contains("not valid for this GPU") ||
+                 message.contains("alignment");
   Prober prober(target, line);
   auto explain = [&](size_t index) -> std::optional<ParseDiagnostic> {
     std::string kinds = prober.accepted(operands[index]);
@@ -138,7 +142,8 @@ ParseDiagnostic explainRefusal(MachineTarget &target, StringRef line,
         line.slice(operands[index].begin, operands[index].end);
     return ParseDiagnostic{("operand " + Twine(index + 1) + " of '" +
                             mnemonic + "' takes " + kinds + " but got '" +
-                            given + "'")
+                            given + "'" + (isVague ? "" : ": ") +
+                            (isVague ? "" : message))
                                .str(),
                            operands[index].begin};
   };
@@ -147,10 +152,6 @@ ParseDiagnostic explainRefusal(MachineTarget &target, StringRef line,
   if (blamed)
     if (auto why = explain(*blamed))
       return *why;
-  StringRef message = fromLLVM.message;
-  bool isVague = message.contains("invalid operand") ||
-                 message.contains("not valid for this GPU") ||
-                 message.contains("alignment");
   for (size_t index = 0; isVague && index != operands.size(); ++index)
     if (auto why = explain(index))
       return *why;
@@ -160,7 +161,11 @@ ParseDiagnostic explainRefusal(MachineTarget &target, StringRef line,
              "': " + message)
                 .str(),
             fromLLVM.column};
-  return {("'" + mnemonic + "': " + message).str(), fromLLVM.column};
+  bool isForeign = message.contains("not supported on this GPU");
+  return {("'" + mnemonic + "': " + message +
+           (isForeign ? " (" + target.cpu() + ")" : ""))
+              .str(),
+          fromLLVM.column};
 }
 
 } // namespace netra::amdgcn
