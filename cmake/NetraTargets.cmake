@@ -19,6 +19,10 @@ if(NETRA_SANITIZE)
   endif()
   add_link_options(-fsanitize=${NETRA_SANITIZE})
 endif()
+if(NETRA_FUZZERS)
+  # Coverage of all our code, for libFuzzer to steer by.
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
 if(NETRA_ASSERTIONS)
   # LLVM's packages come without assertions; ours stay on.
   string(REPLACE "-DNDEBUG" "" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
