@@ -206,7 +206,7 @@ def AMDGCN_FallthroughOp : AMDGCN_Op<"fallthrough", [Terminator]> {
     block of the body, or, without one, with whatever follows the body.
   }];
   let successors = (successor VariadicSuccessor<AnySuccessor>:$next);
-  let assemblyFormat = "$next attr-dict";
+  let hasCustomAssemblyFormat = 1;
 }
 
 def AMDGCN_InstOp : AMDGCN_Op<"inst"> {

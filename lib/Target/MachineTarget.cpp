@@ -305,8 +305,12 @@ std::string MachineTarget::text(const MCInst &inst) {
   std::string buffer;
   raw_string_ostream os(buffer);
   impl->printer->printInst(&inst, 0, "", *impl->subtarget, os);
-  // LLVM prints a tab behind the mnemonic of some forms and a comment behind
-  // others.
+  // LLVM prints a tab behind the mnemonic of some forms, a comment behind
+  // others and one inside where it finds an operand odd.
+  for (size_t at; (at = buffer.find("/*")) != std::string::npos;) {
+    size_t end = buffer.find("*/", at);
+    buffer.erase(at, end == std::string::npos ? end : end + 2 - at);
+  }
   StringRef line = StringRef(buffer);
   line = line.substr(0, line.find("//")).trim();
   std::string result;
@@ -316,6 +320,13 @@ std::string MachineTarget::text(const MCInst &inst) {
     else if (result.back() != ' ')
       result += ' ';
   return result;
+}
+
+StringRef MachineTarget::mnemonic(unsigned opcode) const {
+  MCInst inst;
+  inst.setOpcode(opcode);
+  const char *word = impl->printer->getMnemonic(inst).first;
+  return word ? StringRef(word).trim() : StringRef();
 }
 
 std::optional<ParseDiagnostic> MachineTarget::parse(StringRef text,

@@ -84,6 +84,9 @@ public:
   void print(const llvm::MCInst &inst, llvm::raw_ostream &os);
   std::string text(const llvm::MCInst &inst);
 
+  /// The mnemonic of an opcode, without the suffix that names its encoding.
+  llvm::StringRef mnemonic(unsigned opcode) const;
+
   /// Parses exactly one instruction. Directives, labels and comments are
   /// refused.
   std::optional<ParseDiagnostic> parse(llvm::StringRef line,

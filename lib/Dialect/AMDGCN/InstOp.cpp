@@ -151,22 +151,6 @@ private:
 // The parts behind the AMD syntax
 //===----------------------------------------------------------------------===//
 
-/// `^target, ^next`, if they stand on the line that ends at `end`: a `^` on the
-/// next one begins a block.
-ParseResult parseSuccessors(OpAsmParser &parser, const char *end,
-                            OperationState &state) {
-  const char *at = parser.getCurrentLocation().getPointer();
-  if (!at || at >= end || *at != '^')
-    return success();
-  do {
-    Block *block = nullptr;
-    if (parser.parseSuccessor(block))
-      return failure();
-    state.addSuccessors(block);
-  } while (succeeded(parser.parseOptionalComma()));
-  return success();
-}
-
 ParseResult parseOptionalCallee(OpAsmParser &parser, StringAttr &callee) {
   if (failed(parser.parseOptionalKeyword("to")))
     return success();
@@ -206,7 +190,7 @@ ParseResult parseTypes(OpAsmParser &parser, SmallVectorImpl<Type> &inputs,
     return success();
   llvm::SMLoc loc = parser.getCurrentLocation();
   if (parser.parseType(type))
-    return parser.emitError(loc) << "expected '(operand types) -> result types'";
+    return failure();
   for (Type each : type.getInputs())
     inputs.push_back(each);
   for (Type each : type.getResults())
@@ -304,6 +288,20 @@ void nameValue(std::string &message, StringRef placeholder,
 }
 
 } // namespace
+
+ParseResult parseSuccessors(OpAsmParser &parser, const char *end,
+                            OperationState &state) {
+  const char *at = parser.getCurrentLocation().getPointer();
+  if (!at || at >= end || *at != '^')
+    return success();
+  do {
+    Block *block = nullptr;
+    if (parser.parseSuccessor(block))
+      return failure();
+    state.addSuccessors(block);
+  } while (succeeded(parser.parseOptionalComma()));
+  return success();
+}
 
 //===----------------------------------------------------------------------===//
 // Placeholders
@@ -498,6 +496,11 @@ void InstOp::print(OpAsmPrinter &printer) {
   const MachineInst &inst = getInst();
   Placeholders placeholders(target);
   SmallVector<std::pair<llvm::MCRegister, MachineOperand>> registers;
+  std::string physical; // what a placeholder must not be taken for
+  if (!getInputs().empty() || !getOutputs().empty())
+    for (const MachineOperand &operand : inst.operands)
+      if (operand.kind == MachineOperand::Reg && operand.value)
+        physical += target.registerText(llvm::MCRegister(operand.value)) + " ";
   auto placeholder = [&](const MachineOperand &operand) -> llvm::MCRegister {
     for (auto &[reg, known] : registers)
       if (known == operand)
@@ -508,7 +511,7 @@ void InstOp::print(OpAsmPrinter &printer) {
       return {};
     Type type = isInput ? getInputs()[operand.value].getType()
                         : getOutputs()[operand.value].getType();
-    auto reg = placeholders.take(cast<RegisterType>(type), "");
+    auto reg = placeholders.take(cast<RegisterType>(type), physical);
     if (reg)
       registers.push_back({*reg, operand});
     return reg.value_or(llvm::MCRegister());

@@ -96,11 +96,6 @@ bool isPlausible(const MachineInst &inst, MachineTarget &target) {
 // Encodings that only the ISA forbids
 //===----------------------------------------------------------------------===//
 
-std::string mnemonicOf(const MachineInst &inst, MachineTarget &target) {
-  std::string text = target.text(toMCInst(inst, target));
-  return StringRef(text).split(' ').first.str();
-}
-
 ArrayRef<const ForbiddenEncoding *> forbiddenRows(const MachineInst &inst,
                                                   MachineTarget &target) {
   using Rows = SmallVector<const ForbiddenEncoding *, 2>;
@@ -108,7 +103,7 @@ ArrayRef<const ForbiddenEncoding *> forbiddenRows(const MachineInst &inst,
   auto [it, isNew] = cache.try_emplace({&target, inst.opcode});
   if (!isNew)
     return it->second;
-  std::string mnemonic = mnemonicOf(inst, target);
+  StringRef mnemonic = target.mnemonic(inst.opcode);
   for (const ForbiddenEncoding &row : target.facts().forbidden)
     if (row.certainty == Certainty::Certain && appliesTo(row, mnemonic))
       it->second.push_back(&row);
@@ -185,7 +180,7 @@ std::optional<std::string> findForbidden(const MachineInst &inst,
                                          MachineTarget &target) {
   for (const ForbiddenEncoding *row : forbiddenRows(inst, target))
     if (isViolated(*row, inst, target))
-      return ("'" + mnemonicOf(inst, target) + "': " + row->message + ", " +
+      return ("'" + target.mnemonic(inst.opcode) + "': " + row->message + ", " +
               describeOperands(*row, inst, target) + " (" + row->source + ")")
           .str();
   return std::nullopt;

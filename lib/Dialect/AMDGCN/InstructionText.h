@@ -57,6 +57,11 @@ private:
   unsigned nextFree[3] = {64, 32, 64};
 };
 
+/// `^target, ^next`, if they stand before `end`, the end of the line: a `^` on
+/// the next one begins a block.
+mlir::ParseResult parseSuccessors(mlir::OpAsmParser &parser, const char *end,
+                                  mlir::OperationState &state);
+
 /// Why `line` is refused, as precisely as LLVM's tables allow: which operand,
 /// what the instruction takes there and what was given.
 ParseDiagnostic explainRefusal(MachineTarget &target, llvm::StringRef line,

@@ -12,6 +12,7 @@
 #include "Dialect/AMDGCN/PlainAttr.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"
+#include <cstring>
 
 using namespace mlir;
 
@@ -500,6 +501,22 @@ void LabelOp::print(OpAsmPrinter &printer) {
   printer << " ";
   printer.printSymbolName(getSymName());
   printOptionalDict(printer, "", getSymbolAttr());
+}
+
+ParseResult FallthroughOp::parse(OpAsmParser &parser, OperationState &state) {
+  const char *begin = parser.getNameLoc().getPointer();
+  if (parseSuccessors(parser, begin + std::strcspn(begin, "\n"), state))
+    return failure();
+  return parser.parseOptionalAttrDict(state.attributes);
+}
+
+void FallthroughOp::print(OpAsmPrinter &printer) {
+  for (Block *block : getNext()) {
+    printer << " ";
+    printer.printSuccessor(block);
+  }
+  printer.printOptionalAttrDict((*this)->getDiscardableAttrDictionary()
+                                    .getValue());
 }
 
 //===----------------------------------------------------------------------===//

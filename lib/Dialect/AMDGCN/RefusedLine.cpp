@@ -18,6 +18,10 @@ using namespace mlir;
 namespace netra::amdgcn {
 namespace {
 
+/// The first register of the tuples that are tried: far from those that kernels
+/// mostly use, for an operand must not overlap some others.
+constexpr unsigned kProbe = 64;
+
 /// An operand in a line, without the modifiers behind the last one.
 struct Operand {
   size_t begin, end;
@@ -99,17 +103,17 @@ private:
                SmallVectorImpl<std::string> &kinds) {
     for (unsigned width : {1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u, 9u, 10u, 11u, 12u,
                            16u, 32u}) {
-      if (!isAccepted(operand, tuple(file, 8, width)))
+      if (!isAccepted(operand, tuple(file, kProbe, width)))
         continue;
       if (width == 1) {
         kinds.push_back((StringRef(name == "VGPR" ? "a " : "an ") + name).str());
         continue;
       }
-      unsigned alignment = isAccepted(operand, tuple(file, 9, width))    ? 1
-                           : isAccepted(operand, tuple(file, 10, width)) ? 2
+      unsigned alignment = isAccepted(operand, tuple(file, kProbe + 1, width))    ? 1
+                           : isAccepted(operand, tuple(file, kProbe + 2, width)) ? 2
                                                                          : 4;
       std::string kind =
-          (Twine(width) + " " + name + "s, such as " + tuple(file, 8, width))
+          (Twine(width) + " " + name + "s, such as " + tuple(file, kProbe, width))
               .str();
       if (alignment > 1)
         kind += (" (first register a multiple of " + Twine(alignment) + ")")
