@@ -48,8 +48,10 @@ static void print(StringRef tool, mlir::Diagnostic &diagnostic) {
   bool hasPlace = false;
   if (auto loc =
           diagnostic.getLocation()->findInstanceOf<mlir::FileLineColLoc>()) {
-    errs() << loc.getFilename().getValue() << ":" << loc.getLine() << ":"
-           << loc.getColumn() << ": ";
+    errs() << loc.getFilename().getValue() << ":";
+    if (loc.getLine())
+      errs() << loc.getLine() << ":" << loc.getColumn() << ":";
+    errs() << " ";
     hasPlace = true;
   }
   if (!hasPlace)

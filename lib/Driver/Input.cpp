@@ -29,8 +29,10 @@ StringRef targetOfSource(StringRef source) {
   StringRef directive = ".amdgcn_target";
   for (size_t at = source.find(directive); at != StringRef::npos;
        at = source.find(directive, at + 1)) {
-    StringRef line = source.drop_front(at + directive.size())
-                         .take_until([](char c) { return c == '\n'; });
+    StringRef line =
+        source.drop_front(at + directive.size()).take_until([](char c) {
+          return c == '\n';
+        });
     auto [before, quoted] = line.split('"');
     StringRef id = quoted.split('"').first;
     if (before.trim().empty() && id.contains("--"))
@@ -56,8 +58,8 @@ private:
   static std::string describe(mlir::Diagnostic &diagnostic) {
     std::string text;
     raw_string_ostream os(text);
-    if (auto loc = diagnostic.getLocation()
-                       ->findInstanceOf<mlir::FileLineColLoc>())
+    if (auto loc =
+            diagnostic.getLocation()->findInstanceOf<mlir::FileLineColLoc>())
       os << loc.getFilename().getValue() << ":" << loc.getLine() << ":"
          << loc.getColumn() << ": ";
     os << diagnostic.str();
@@ -184,8 +186,8 @@ Expected<std::string> assembleSource(MemoryBufferRef source, StringRef target,
   if (!machine)
     return failure(path + ": unknown target '" + cpu + "'");
   SmallVector<char, 0> object;
-  if (auto error = machine->assemble(source.getBuffer(), path, withLines,
-                                     object))
+  if (auto error =
+          machine->assemble(source.getBuffer(), path, withLines, object))
     return std::move(error);
   return std::string(object.begin(), object.end());
 }
@@ -211,8 +213,7 @@ Expected<std::vector<LoadedInput>> loadAllInputs(StringRef path,
     // compared has no debug sections that the source did not ask for.
     auto withLines = assembleSource(ref, target, /*withLines=*/true);
     if (withLines)
-      input->lines =
-          machine::SourceLines(MemoryBufferRef(*withLines, path));
+      input->lines = machine::SourceLines(MemoryBufferRef(*withLines, path));
     else
       consumeError(withLines.takeError());
     loaded.push_back(std::move(*input));

@@ -54,8 +54,8 @@ llvm::Expected<LoadedInput> loadInput(llvm::StringRef path,
                                       llvm::StringRef target);
 
 /// As loadInput(), but every object of an IR file, in the order of the file.
-llvm::Expected<std::vector<LoadedInput>>
-loadAllInputs(llvm::StringRef path, llvm::StringRef target);
+llvm::Expected<std::vector<LoadedInput>> loadAllInputs(llvm::StringRef path,
+                                                       llvm::StringRef target);
 
 } // namespace netra
 

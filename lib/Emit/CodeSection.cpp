@@ -45,9 +45,8 @@ void CodeSection::pad(uint64_t alignment) {
     appendWord(bytes, facts.paddingWord);
 }
 
-llvm::FailureOr<uint64_t> CodeSection::appendBody(StringRef symbol,
-                                                  Region &body,
-                                                  uint64_t alignment) {
+llvm::FailureOr<uint64_t>
+CodeSection::appendBody(StringRef symbol, Region &body, uint64_t alignment) {
   pad(alignment);
   target = amdgcn::machineOf(body.getParentOp());
   uint64_t begin = bytes.size();
@@ -79,9 +78,9 @@ llvm::LogicalResult CodeSection::append(Operation &op) {
 }
 
 llvm::LogicalResult CodeSection::appendData(amdgcn::DataOp data) {
-  for (auto reloc :
-       data.getRelocations().value_or(ArrayAttr::get(data.getContext(), {}))
-           .getAsRange<amdgcn::RelocationAttr>()) {
+  for (auto reloc : data.getRelocations()
+                        .value_or(ArrayAttr::get(data.getContext(), {}))
+                        .getAsRange<amdgcn::RelocationAttr>()) {
     auto type = object::parseRelocationType(reloc.getType().getValue());
     if (!type)
       return data.emitOpError("unknown relocation type ") << reloc.getType();

@@ -57,8 +57,8 @@ class AsmEmitter {
 public:
   AsmEmitter(amdgcn::ObjectOp object, EmittedObject &emitted,
              llvm::raw_ostream &os)
-      : object(object), facts(*amdgcn::targetOf(object)),
-        code(emitted.code), os(os) {}
+      : object(object), facts(*amdgcn::targetOf(object)), code(emitted.code),
+        os(os) {}
 
   LogicalResult run() {
     printHeader();
@@ -88,8 +88,8 @@ private:
     bool found = false;
     object.getBody().walk([&](Operation *op) {
       if (isa<amdgcn::KernelOp, amdgcn::FuncOp>(op))
-        found |= amdgcn::machineOf(op)->waveSize() !=
-                 facts.waves.front().waveSize;
+        found |=
+            amdgcn::machineOf(op)->waveSize() != facts.waves.front().waveSize;
     });
     return found;
   }
@@ -116,9 +116,12 @@ private:
   static std::string sectionFlags(uint64_t flags) {
     std::string text;
     for (auto [bit, letter] :
-         {std::pair<uint64_t, char>(ELF::SHF_ALLOC, 'a'), std::pair<uint64_t, char>(ELF::SHF_WRITE, 'w'),
-          std::pair<uint64_t, char>(ELF::SHF_EXECINSTR, 'x'), std::pair<uint64_t, char>(ELF::SHF_MERGE, 'M'),
-          std::pair<uint64_t, char>(ELF::SHF_STRINGS, 'S'), std::pair<uint64_t, char>(ELF::SHF_EXCLUDE, 'e')})
+         {std::pair<uint64_t, char>(ELF::SHF_ALLOC, 'a'),
+          std::pair<uint64_t, char>(ELF::SHF_WRITE, 'w'),
+          std::pair<uint64_t, char>(ELF::SHF_EXECINSTR, 'x'),
+          std::pair<uint64_t, char>(ELF::SHF_MERGE, 'M'),
+          std::pair<uint64_t, char>(ELF::SHF_STRINGS, 'S'),
+          std::pair<uint64_t, char>(ELF::SHF_EXCLUDE, 'e')})
       if (flags & bit)
         text += letter;
     return text;
@@ -191,8 +194,7 @@ private:
         printOp(inner);
     }
     if (symbol)
-      os << "\t.size\t" << quoted(symbol->name) << ", " << symbol->size
-         << "\n";
+      os << "\t.size\t" << quoted(symbol->name) << ", " << symbol->size << "\n";
   }
 
   unsigned entryNumber(StringRef symbol) {
@@ -265,8 +267,7 @@ private:
       text = withTarget(text, blockLabel(op.getTargets().front()));
     else if (auto *callee = inst.find(MachineOperand::Symbol))
       text = withTarget(
-          text, (".Lentry_" + Twine(entryNumber(
-                                  callee->exprText().getValue())))
+          text, (".Lentry_" + Twine(entryNumber(callee->exprText().getValue())))
                     .str());
     std::string comment = placeComment(op);
     // Bits and relocations that the text does not give are spelt out.
@@ -380,8 +381,8 @@ private:
   /// Metadata has its own directive; the rest is bytes and directives.
   void printSection(uint32_t position) {
     const object::Section &section = code.sections[position];
-    bool isWritten = section.type == ELF::SHT_PROGBITS ||
-                     section.type == ELF::SHT_NOBITS;
+    bool isWritten =
+        section.type == ELF::SHT_PROGBITS || section.type == ELF::SHT_NOBITS;
     bool isLinkerTable = section.flags & ELF::SHF_LINK_ORDER;
     if (section.type == ELF::SHT_NOTE)
       return;

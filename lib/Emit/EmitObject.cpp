@@ -80,8 +80,7 @@ private:
     return it->second;
   }
 
-  LogicalResult addSymbol(StringRef key, object::Symbol symbol,
-                          Operation *op) {
+  LogicalResult addSymbol(StringRef key, object::Symbol symbol, Operation *op) {
     if (!symbols.try_emplace(key, code().symbols.size()).second)
       return op->emitOpError("symbol '") << key << "' is defined twice";
     code().symbols.push_back(std::move(symbol));
@@ -124,12 +123,11 @@ private:
 
   /// Emits the body of a kernel or function and its symbol.
   template <typename OpT>
-  LogicalResult emitBody(OpT op, uint64_t usualAlignment,
-                         object::Symbol symbol, bool hasSymbol) {
+  LogicalResult emitBody(OpT op, uint64_t usualAlignment, object::Symbol symbol,
+                         bool hasSymbol) {
     CodeSection &section = codeSection(op.getSection());
     uint64_t alignment = op.getAlign().value_or(usualAlignment);
-    if (!llvm::isPowerOf2_64(alignment) ||
-        alignment > (uint64_t(1) << 20))
+    if (!llvm::isPowerOf2_64(alignment) || alignment > (uint64_t(1) << 20))
       return op.emitOpError("alignment ")
              << alignment << " is not a power of two up to 1 MiB";
     auto begin = section.appendBody(op.getSymName(), op.getBody(), alignment);
@@ -151,16 +149,15 @@ private:
   LogicalResult emitItem(Operation &op) {
     if (auto kernel = dyn_cast<amdgcn::KernelOp>(op)) {
       auto name = amdgcn::elfNameOf(kernel);
-      bool isAbsent = kernel.getSymbolAttr() &&
-                      kernel.getSymbolAttr().contains("absent");
+      bool isAbsent =
+          kernel.getSymbolAttr() && kernel.getSymbolAttr().contains("absent");
       return emitBody(kernel, facts.kernelAlignment,
                       amdgcn::defaultKernelSymbol(name, 0), !isAbsent);
     }
     if (auto func = dyn_cast<amdgcn::FuncOp>(op))
-      return emitBody(
-          func, facts.minInstructionBytes,
-          amdgcn::defaultFunctionSymbol(amdgcn::elfNameOf(func), 0),
-          !func.getAnonymous());
+      return emitBody(func, facts.minInstructionBytes,
+                      amdgcn::defaultFunctionSymbol(amdgcn::elfNameOf(func), 0),
+                      !func.getAnonymous());
     if (auto data = dyn_cast<amdgcn::DataOp>(op))
       return codeSection(data.getSection()).appendData(data);
     if (auto fill = dyn_cast<amdgcn::FillOp>(op))
@@ -262,9 +259,9 @@ private:
         if (!type)
           return op.emitOpError("unknown relocation type ") << reloc.getType();
         relocations.push_back(
-            {position, NamedRelocation{reloc.getOffset(), *type,
-                                       reloc.getSymbol().str(),
-                                       reloc.getAddend(), op}});
+            {position,
+             NamedRelocation{reloc.getOffset(), *type, reloc.getSymbol().str(),
+                             reloc.getAddend(), op}});
       }
     }
     return success();
@@ -289,8 +286,7 @@ private:
         }
         auto found = findSection(name.getValue());
         if (!found)
-          return op.emitOpError("'")
-                 << key << "' names no section " << name;
+          return op.emitOpError("'") << key << "' names no section " << name;
         out = *found;
         return success();
       };
@@ -307,8 +303,8 @@ private:
         for (auto member : members.getAsRange<StringAttr>()) {
           auto found = findSection(member.getValue());
           if (!found)
-            return op.emitOpError("group member ") << member
-                                                   << " is no section";
+            return op.emitOpError("group member ")
+                   << member << " is no section";
           section.group.members.push_back(*found);
         }
     }
@@ -374,10 +370,9 @@ private:
       entry = code().sections[codePosition].name;
       addend += begin;
     }
-    relocations.push_back(
-        {position, NamedRelocation{offset + kEntryFieldOffset,
-                                   ELF::R_AMDGPU_REL64, entry, addend,
-                                   kernel}});
+    relocations.push_back({position, NamedRelocation{offset + kEntryFieldOffset,
+                                                     ELF::R_AMDGPU_REL64, entry,
+                                                     addend, kernel}});
     return addSymbol((kernel.getSymName() + ".kd").str(), std::move(*symbol),
                      kernel);
   }
@@ -419,15 +414,14 @@ private:
         return reloc.op->emitOpError("relocation at offset ")
                << reloc.offset << " is beyond its section of " << section.size
                << " bytes";
-      section.relocations.push_back({reloc.offset, reloc.type,
-                                     symbolFor(reloc.symbol), reloc.addend});
+      section.relocations.push_back(
+          {reloc.offset, reloc.type, symbolFor(reloc.symbol), reloc.addend});
     }
     for (object::Section &section : code().sections)
-      llvm::stable_sort(section.relocations,
-                        [](const object::Relocation &a,
-                           const object::Relocation &b) {
-                          return a.offset < b.offset;
-                        });
+      llvm::stable_sort(section.relocations, [](const object::Relocation &a,
+                                                const object::Relocation &b) {
+        return a.offset < b.offset;
+      });
     return success();
   }
 

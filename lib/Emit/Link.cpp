@@ -73,10 +73,9 @@ private:
 /// `shift` moves the wanted addresses; without it the linker places sections.
 Error runLinker(const ScratchFile &in, const ScratchFile &out,
                 const LinkOptions &options, std::optional<uint64_t> shift) {
-  std::vector<std::string> arguments = {"ld.lld",         "-shared",
-                                        "--threads=1",    "--no-undefined",
-                                        "--build-id=none", in.path(),
-                                        "-o",             out.path()};
+  std::vector<std::string> arguments = {
+      "ld.lld",          "-shared", "--threads=1", "--no-undefined",
+      "--build-id=none", in.path(), "-o",          out.path()};
   if (shift)
     for (const auto &[section, address] : options.layout)
       arguments.push_back("--section-start=" + section + "=0x" +

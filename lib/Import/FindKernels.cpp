@@ -26,8 +26,7 @@ std::optional<Place> relocatedEntry(const object::CodeObject &code,
   for (const object::Relocation &reloc :
        code.sections[descriptor.section].relocations) {
     if (reloc.offset != descriptor.value + kEntryFieldOffset ||
-        reloc.type != ELF::R_AMDGPU_REL64 ||
-        reloc.symbol == object::noPosition)
+        reloc.type != ELF::R_AMDGPU_REL64 || reloc.symbol == object::noPosition)
       continue;
     const object::Symbol &symbol = code.symbols[reloc.symbol];
     if (symbol.hasSection())
@@ -40,9 +39,9 @@ std::optional<Place> relocatedEntry(const object::CodeObject &code,
 std::optional<Place> linkedEntry(const object::CodeObject &code,
                                  const object::Symbol &descriptor,
                                  StringRef bytes) {
-  uint64_t address = code.sections[descriptor.section].address +
-                     descriptor.value +
-                     support::endian::read64le(bytes.data() + kEntryFieldOffset);
+  uint64_t address =
+      code.sections[descriptor.section].address + descriptor.value +
+      support::endian::read64le(bytes.data() + kEntryFieldOffset);
   uint32_t section = code.sectionAt(address);
   if (section == object::noPosition)
     return std::nullopt;
@@ -50,8 +49,7 @@ std::optional<Place> linkedEntry(const object::CodeObject &code,
 }
 
 /// The symbol at a place: of this name if there is one, else any function.
-uint32_t symbolAt(const object::CodeObject &code, Place place,
-                  StringRef name) {
+uint32_t symbolAt(const object::CodeObject &code, Place place, StringRef name) {
   for (uint32_t i = 0, e = code.symbols.size(); i != e; ++i) {
     const object::Symbol &symbol = code.symbols[i];
     if (symbol.hasSection() && symbol.section == place.section &&

@@ -184,11 +184,11 @@ DictionaryAttr Importer::headerOf(const object::Section &section) {
   uint64_t usualFlags =
       section.isCode() ? ELF::SHF_ALLOC | ELF::SHF_EXECINSTR : 0;
   if (section.type != ELF::SHT_PROGBITS)
-    header.set("type", builder.getStringAttr(
-                           object::sectionTypeName(section.type)));
+    header.set("type",
+               builder.getStringAttr(object::sectionTypeName(section.type)));
   if (section.flags != usualFlags)
-    header.set("flags", builder.getStringAttr(
-                            object::sectionFlagsName(section.flags)));
+    header.set("flags",
+               builder.getStringAttr(object::sectionFlagsName(section.flags)));
   number("align", section.alignment,
          section.isCode() ? facts.kernelAlignment : 1);
   number("entry_size", section.entrySize, 0);
@@ -313,8 +313,7 @@ void Importer::importSection(uint32_t position) {
 }
 
 /// Notes beside the metadata, of a section that holds the metadata.
-static ArrayAttr otherNotes(OpBuilder &builder,
-                            ArrayRef<object::Note> notes) {
+static ArrayAttr otherNotes(OpBuilder &builder, ArrayRef<object::Note> notes) {
   SmallVector<Attribute> attrs;
   for (const object::Note &note : notes)
     if (!note.isMetadata())
@@ -373,10 +372,9 @@ void Importer::importSymbols() {
   MLIRContext *context = builder.getContext();
   for (auto [index, kernel] : llvm::enumerate(kernels)) {
     object::Symbol symbol = code.symbols[kernel.descriptorSymbol];
-    object::Symbol defaults =
-        kernel.codeSymbol == object::noPosition
-            ? amdgcn::defaultKernelSymbol(kernel.name, 0)
-            : code.symbols[kernel.codeSymbol];
+    object::Symbol defaults = kernel.codeSymbol == object::noPosition
+                                  ? amdgcn::defaultKernelSymbol(kernel.name, 0)
+                                  : code.symbols[kernel.codeSymbol];
     defaults = amdgcn::defaultDescriptorSymbol(defaults);
     StringRef section = code.sections[symbol.section].name;
     defaults.value = symbol.value;
@@ -396,34 +394,33 @@ void Importer::importSymbols() {
     if (isDone[index] || isImplied)
       continue;
     NamedAttrList entries;
-    if (auto dict = amdgcn::symbolAttr(context, symbol,
-                                       amdgcn::defaultLabelSymbol("")))
+    if (auto dict =
+            amdgcn::symbolAttr(context, symbol, amdgcn::defaultLabelSymbol("")))
       entries.append(dict.getValue());
     if (symbol.hasSection())
-      entries.set("section", builder.getStringAttr(
-                                 code.sections[symbol.section].name));
+      entries.set("section",
+                  builder.getStringAttr(code.sections[symbol.section].name));
     if (names[index] != symbol.name)
       entries.set("name", builder.getStringAttr(symbol.name));
-    amdgcn::SymbolOp::create(builder, builder.getUnknownLoc(),
-                             builder.getStringAttr(names[index]),
-                             entries.empty() ? DictionaryAttr()
-                                             : entries.getDictionary(context));
+    amdgcn::SymbolOp::create(
+        builder, builder.getUnknownLoc(), builder.getStringAttr(names[index]),
+        entries.empty() ? DictionaryAttr() : entries.getDictionary(context));
   }
 }
 
-llvm::Expected<ImportResult>
-importCodeObject(const object::CodeObject &code, StringRef fileName,
-                 const machine::SourceLines &lines, MLIRContext *context) {
+llvm::Expected<ImportResult> importCodeObject(const object::CodeObject &code,
+                                              StringRef fileName,
+                                              const machine::SourceLines &lines,
+                                              MLIRContext *context) {
   context->loadDialect<amdgcn::AMDGCNDialect>();
   const TargetFacts *facts = lookupTarget(code.cpu);
   if (!facts)
     return llvm::createStringError(
         llvm::inconvertibleErrorCode(),
         fileName + ": target " + code.cpu + " is not one of " +
-            llvm::join(llvm::map_range(allTargets(),
-                                       [](const TargetFacts &facts) {
-                                         return facts.name;
-                                       }),
+            llvm::join(llvm::map_range(
+                           allTargets(),
+                           [](const TargetFacts &facts) { return facts.name; }),
                        ", "));
   return Importer(code, fileName, lines, *facts, context).run();
 }

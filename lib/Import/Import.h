@@ -39,10 +39,10 @@ struct ImportResult {
 };
 
 /// `name` becomes the object's symbol and stands in front of notes.
-llvm::Expected<ImportResult>
-importCodeObject(const object::CodeObject &code, llvm::StringRef name,
-                 const machine::SourceLines &lines,
-                 mlir::MLIRContext *context);
+llvm::Expected<ImportResult> importCodeObject(const object::CodeObject &code,
+                                              llvm::StringRef name,
+                                              const machine::SourceLines &lines,
+                                              mlir::MLIRContext *context);
 
 } // namespace netra
 

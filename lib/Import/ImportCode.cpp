@@ -144,9 +144,8 @@ private:
   }
 
   bool isBoundary(uint64_t offset) {
-    auto at = llvm::partition_point(items, [&](const machine::Item &item) {
-      return item.offset < offset;
-    });
+    auto at = llvm::partition_point(
+        items, [&](const machine::Item &item) { return item.offset < offset; });
     return at != items.end() && at->offset == offset && offset <= fillBegin;
   }
 
@@ -220,7 +219,8 @@ private:
   /// Ends the current block; control goes on to `next` if it can.
   void finishBlock(Block *next) {
     Block *block = builder.getInsertionBlock();
-    if (!block->empty() && block->back().mightHaveTrait<OpTrait::IsTerminator>())
+    if (!block->empty() &&
+        block->back().mightHaveTrait<OpTrait::IsTerminator>())
       return;
     SmallVector<Block *, 1> successors;
     if (next)
@@ -287,8 +287,8 @@ private:
       inst.operands[*index] = {MachineOperand::Target, 0};
       successors.push_back(blocks.at(*destination(item)));
     } else if (auto to = destination(item)) {
-      auto entry = importer.entries.find(
-          {section, extent.begin + uint64_t(*to)});
+      auto entry =
+          importer.entries.find({section, extent.begin + uint64_t(*to)});
       if (entry != importer.entries.end())
         inst.operands[*index] = MachineOperand::symbol(entry->second);
     }
@@ -355,10 +355,9 @@ Importer::codeRelocations(uint32_t section, uint64_t begin, uint64_t end) {
     bool isBranch = reloc.type == llvm::ELF::R_AMDGPU_REL16;
     auto text = reloc.symbol == object::noPosition
                     ? std::nullopt
-                    : machine::relocationText({reloc.type,
-                                               names[reloc.symbol].str(),
-                                               reloc.addend},
-                                              isBranch);
+                    : machine::relocationText(
+                          {reloc.type, names[reloc.symbol].str(), reloc.addend},
+                          isBranch);
     result.push_back({reloc.offset - begin, text.value_or("")});
   }
   llvm::stable_sort(result, [](const machine::CodeRelocation &a,
@@ -376,9 +375,8 @@ ArrayAttr Importer::dataRelocations(uint32_t section, uint64_t begin,
       attrs.push_back(amdgcn::RelocationAttr::get(
           builder.getContext(), reloc.offset - begin,
           builder.getStringAttr(object::relocationTypeName(reloc.type)),
-          builder.getStringAttr(reloc.symbol == object::noPosition
-                                    ? ""
-                                    : names[reloc.symbol]),
+          builder.getStringAttr(
+              reloc.symbol == object::noPosition ? "" : names[reloc.symbol]),
           reloc.addend));
   return attrs.empty() ? ArrayAttr() : builder.getArrayAttr(attrs);
 }
@@ -396,8 +394,7 @@ std::vector<Extent> Importer::findExtents(uint32_t section) {
     }
   for (auto [index, symbol] : llvm::enumerate(code.symbols))
     if (symbol.section == section && symbol.type == llvm::ELF::STT_FUNC &&
-        symbol.value % facts.minInstructionBytes == 0 &&
-        symbol.value < size)
+        symbol.value % facts.minInstructionBytes == 0 && symbol.value < size)
       extents.push_back({Extent::Function, symbol.value,
                          symbol.value + symbol.size, uint32_t(index), 0});
   // A kernel before a function at the same place: the latter is an alias.
@@ -491,8 +488,7 @@ void Importer::importGap(uint32_t section, uint64_t begin, uint64_t end,
   // The padding that the emitter writes by itself.
   bool isAlignment = nextAlignment && bytes.size() < nextAlignment &&
                      bytes.size() % kWord == 0 &&
-                     wordAt(bytes, bytes.size() - kWord) ==
-                         facts.paddingWord &&
+                     wordAt(bytes, bytes.size() - kWord) == facts.paddingWord &&
                      trailingWords(bytes) * kWord == bytes.size();
   if (isAlignment)
     return;
@@ -502,16 +498,15 @@ void Importer::importGap(uint32_t section, uint64_t begin, uint64_t end,
   if (fill < kShortestFill && !isAllFill)
     fillBegin = end;
   if (fillBegin > begin)
-    importExtent(section, {Extent::Anonymous, begin, fillBegin,
-                           object::noPosition, 0});
+    importExtent(section,
+                 {Extent::Anonymous, begin, fillBegin, object::noPosition, 0});
   if (fillBegin == end)
     return;
-  amdgcn::FillOp::create(
-      builder, builder.getUnknownLoc(),
-      builder.getI64IntegerAttr(
-          wordAt(code.sections[section].contents, fillBegin)),
-      builder.getI64IntegerAttr((end - fillBegin) / kWord),
-      sectionAttr(builder, code.sections[section].name));
+  amdgcn::FillOp::create(builder, builder.getUnknownLoc(),
+                         builder.getI64IntegerAttr(wordAt(
+                             code.sections[section].contents, fillBegin)),
+                         builder.getI64IntegerAttr((end - fillBegin) / kWord),
+                         sectionAttr(builder, code.sections[section].name));
 }
 
 void Importer::importCode(uint32_t section) {
@@ -523,9 +518,8 @@ void Importer::importCode(uint32_t section) {
           builder.getStringAttr(names[extent.symbol]);
   uint64_t at = 0;
   for (const Extent &extent : extents) {
-    uint64_t most = extent.kind == Extent::Kernel
-                        ? facts.kernelAlignment
-                        : facts.minInstructionBytes;
+    uint64_t most = extent.kind == Extent::Kernel ? facts.kernelAlignment
+                                                  : facts.minInstructionBytes;
     importGap(section, at, extent.begin, alignmentOf(extent.begin, most));
     importExtent(section, extent);
     at = extent.end;

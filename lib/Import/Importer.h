@@ -19,11 +19,11 @@ namespace netra {
 
 /// A kernel of the file: a descriptor whose entry is in a code section.
 struct FoundKernel {
-  std::string name;           ///< its descriptor's symbol without `.kd`
-  uint32_t descriptorSymbol;  ///< position in CodeObject::symbols
-  uint32_t codeSymbol;        ///< likewise, or object::noPosition
-  uint32_t codeSection;       ///< position in CodeObject::sections
-  uint64_t entry;             ///< from the start of that section
+  std::string name;          ///< its descriptor's symbol without `.kd`
+  uint32_t descriptorSymbol; ///< position in CodeObject::symbols
+  uint32_t codeSymbol;       ///< likewise, or object::noPosition
+  uint32_t codeSection;      ///< position in CodeObject::sections
+  uint64_t entry;            ///< from the start of that section
   object::KernelDescriptor descriptor;
 };
 
@@ -50,8 +50,8 @@ struct Extent {
   enum Kind { Kernel, Function, Anonymous };
   Kind kind;
   uint64_t begin, end;
-  uint32_t symbol;  ///< the function's, or object::noPosition
-  uint32_t kernel;  ///< position among the found kernels
+  uint32_t symbol; ///< the function's, or object::noPosition
+  uint32_t kernel; ///< position among the found kernels
 };
 
 class Importer {
@@ -102,7 +102,7 @@ private:
   std::map<unsigned, machine::Decoder> decoders; ///< by wave size
   SymbolNames names;
   std::vector<FoundKernel> kernels;
-  std::vector<bool> isDone; ///< by symbol: some op stands for it
+  std::vector<bool> isDone;                ///< by symbol: some op stands for it
   std::vector<amdgcn::KernelOp> kernelOps; ///< by found kernel
   llvm::DenseMap<std::pair<uint32_t, uint64_t>, mlir::StringAttr>
       entries; ///< op symbol by section and offset of functions and kernels

@@ -126,8 +126,8 @@ struct MachineTarget::Impl {
     regs.reset(target.createMCRegInfo(triple()));
     asmInfo.reset(target.createMCAsmInfo(*regs, triple(), options));
     instrs.reset(target.createMCInstrInfo());
-    subtarget.reset(target.createMCSubtargetInfo(triple(), facts.name,
-                                                 wave.llvmFeatures));
+    subtarget.reset(
+        target.createMCSubtargetInfo(triple(), facts.name, wave.llvmFeatures));
     context = std::make_unique<MCContext>(triple(), asmInfo.get(), regs.get(),
                                           subtarget.get(), &sources, &options);
     objectInfo.reset(target.createMCObjectFileInfo(*context, /*PIC=*/true));
@@ -151,18 +151,17 @@ struct MachineTarget::Impl {
       auto &impl = *static_cast<Impl *>(self);
       if (diag.getKind() != SourceMgr::DK_Error || impl.diagnostic)
         return;
-      size_t column = diag.getLoc().isValid()
-                          ? diag.getLoc().getPointer() - impl.line
-                          : 0;
+      size_t column =
+          diag.getLoc().isValid() ? diag.getLoc().getPointer() - impl.line : 0;
       impl.diagnostic = ParseDiagnostic{diag.getMessage().str(), column};
     };
     sources.setDiagHandler(keepFirstError, this);
-    context->setDiagnosticHandler(
-        [this](const SMDiagnostic &diag, bool, const SourceMgr &,
-               std::vector<const MDNode *> &) {
-          if (!diagnostic)
-            diagnostic = ParseDiagnostic{diag.getMessage().str(), 0};
-        });
+    context->setDiagnosticHandler([this](const SMDiagnostic &diag, bool,
+                                         const SourceMgr &,
+                                         std::vector<const MDNode *> &) {
+      if (!diagnostic)
+        diagnostic = ParseDiagnostic{diag.getMessage().str(), 0};
+    });
     streamer = std::make_unique<CollectingStreamer>(*context);
     target.createNullTargetStreamer(*streamer);
     streamer->initSections(false, *subtarget);
@@ -269,9 +268,8 @@ std::string MachineTarget::registerText(MCRegister reg) const {
   // Special registers carry the generation they belong to: `M0_gfxpre11`.
   SmallVector<StringRef, 4> parts;
   name.split(parts, '_');
-  while (parts.size() > 1 &&
-         (parts.back().starts_with("gfx") || parts.back() == "vi" ||
-          parts.back() == "ci"))
+  while (parts.size() > 1 && (parts.back().starts_with("gfx") ||
+                              parts.back() == "vi" || parts.back() == "ci"))
     parts.pop_back();
   std::string text = StringRef(join(parts, "_")).lower();
   return text == "sgpr_null" || text == "sgpr_null64" ? "null" : text;
@@ -408,8 +406,8 @@ Error MachineTarget::assemble(StringRef source, StringRef fileName,
     context.setGenDwarfRootFile(sys::path::filename(fileName), source);
   }
   raw_svector_ostream os(object);
-  std::unique_ptr<MCAsmBackend> backend(target.createMCAsmBackend(
-      *impl->subtarget, *impl->regs, impl->options));
+  std::unique_ptr<MCAsmBackend> backend(
+      target.createMCAsmBackend(*impl->subtarget, *impl->regs, impl->options));
   std::unique_ptr<MCObjectWriter> writer = backend->createObjectWriter(os);
   std::unique_ptr<MCCodeEmitter> emitter(
       target.createMCCodeEmitter(*impl->instrs, context));

@@ -46,8 +46,8 @@ static LogicalResult emitHsaco(amdgcn::ObjectOp object, std::string &output) {
   if (auto layout = object.getLayoutAttr())
     for (mlir::NamedAttribute entry : layout)
       if (auto address = dyn_cast<mlir::IntegerAttr>(entry.getValue()))
-        options.layout.push_back({entry.getName().str(),
-                                  uint64_t(address.getInt())});
+        options.layout.push_back(
+            {entry.getName().str(), uint64_t(address.getInt())});
   if (auto error = linkObject(relocatable, options, linked))
     return object.emitError() << toString(std::move(error));
   output.assign(linked.begin(), linked.end());

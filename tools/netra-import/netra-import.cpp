@@ -57,10 +57,9 @@ int main(int argc, char **argv) {
         createStringError(inconvertibleErrorCode(), path + ": is IR already"));
 
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
-  auto imported =
-      importCodeObject(input->code, sys::path::filename(path),
-                       options.locations ? input->lines : machine::SourceLines(),
-                       &context);
+  auto imported = importCodeObject(
+      input->code, sys::path::filename(path),
+      options.locations ? input->lines : machine::SourceLines(), &context);
   if (!imported)
     return reportBadInput("netra-import", imported.takeError());
   for (const std::string &note : imported->notes)
@@ -69,8 +68,7 @@ int main(int argc, char **argv) {
     return reportBadInput(
         "netra-import",
         createStringError(inconvertibleErrorCode(),
-                          path + ": " +
-                              Twine(imported->statistics.dataBytes) +
+                          path + ": " + Twine(imported->statistics.dataBytes) +
                               " bytes are no instructions (--strict)"));
   std::string text;
   raw_string_ostream os(text);

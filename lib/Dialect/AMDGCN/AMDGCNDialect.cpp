@@ -45,10 +45,9 @@ class MnemonicModel final : public OperationName::Impl {
 public:
   using Model = RegisteredOperationName::Model<InstOp>;
 
-  MnemonicModel(StringAttr name, Dialect *dialect, TypeID id,
-                bool isTerminator, std::shared_ptr<Model> model)
-      : Impl(name, dialect, id,
-             std::move(Model(dialect).getInterfaceMap())),
+  MnemonicModel(StringAttr name, Dialect *dialect, TypeID id, bool isTerminator,
+                std::shared_ptr<Model> model)
+      : Impl(name, dialect, id, std::move(Model(dialect).getInterfaceMap())),
         model(std::move(model)), isTerminator(isTerminator) {}
 
   LogicalResult foldHook(Operation *op, ArrayRef<Attribute> operands,
@@ -82,8 +81,7 @@ public:
                                            StringRef name) final {
     return shared().getInherentAttr(op, name);
   }
-  void setInherentAttr(Operation *op, StringAttr name,
-                       Attribute value) final {
+  void setInherentAttr(Operation *op, StringAttr name, Attribute value) final {
     shared().setInherentAttr(op, name, value);
   }
   void populateInherentAttrs(Operation *op, NamedAttrList &attrs) final {
@@ -94,9 +92,7 @@ public:
                       function_ref<InFlightDiagnostic()> emitError) final {
     return shared().verifyInherentAttrs(name, attributes, emitError);
   }
-  int getOpPropertyByteSize() final {
-    return shared().getOpPropertyByteSize();
-  }
+  int getOpPropertyByteSize() final { return shared().getOpPropertyByteSize(); }
   void initProperties(OperationName name, OpaqueProperties storage,
                       OpaqueProperties init) final {
     shared().initProperties(name, storage, init);

@@ -177,9 +177,9 @@ ParseResult parseOverride(OpAsmParser &parser,
 ParseResult parseOptionalOverrides(OpAsmParser &parser, MachineInst &inst) {
   if (failed(parser.parseOptionalKeyword("bits")))
     return success();
-  return parser.parseCommaSeparatedList(
-      AsmParser::Delimiter::Paren,
-      [&] { return parseOverride(parser, inst.overrides); });
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren, [&] {
+    return parseOverride(parser, inst.overrides);
+  });
 }
 
 /// The types of an op with SSA operands or results: `: (ins) -> (outs)`.
@@ -195,8 +195,8 @@ ParseResult parseTypes(OpAsmParser &parser, SmallVectorImpl<Type> &inputs,
     inputs.push_back(each);
   for (Type each : type.getResults())
     outputs.push_back(each);
-  for (Type each : llvm::concat<const Type>(type.getInputs(),
-                                            type.getResults()))
+  for (Type each :
+       llvm::concat<const Type>(type.getInputs(), type.getResults()))
     if (!isa<RegisterType>(each))
       return parser.emitError(loc)
              << "expected register types but got " << each;
@@ -350,7 +350,8 @@ ParseResult InstOp::parse(OpAsmParser &parser, OperationState &state) {
   SmallVector<SsaUse> uses;
   StringAttr callee;
   if (TokenEater(parser, begin, begin + amd.size()).run(uses) ||
-      parseOptionalCallee(parser, callee) || parseSuccessors(parser, line.end(), state))
+      parseOptionalCallee(parser, callee) ||
+      parseSuccessors(parser, line.end(), state))
     return failure();
 
   SmallVector<OpAsmParser::UnresolvedOperand> operands;
@@ -387,8 +388,7 @@ ParseResult InstOp::parse(OpAsmParser &parser, OperationState &state) {
     Substituted substituted;
     substituted.line = text;
     if (!isPhysical) {
-      auto replaced =
-          substitute(parser, target, text, uses, inputs, outputs);
+      auto replaced = substitute(parser, target, text, uses, inputs, outputs);
       if (failed(replaced))
         return failure();
       substituted = std::move(*replaced);
@@ -518,10 +518,9 @@ void InstOp::print(OpAsmPrinter &printer) {
   };
   std::string text = target.text(toMCInst(inst, target, placeholder));
   auto [mnemonic, operands] = StringRef(text).split(' ');
-  std::string shown =
-      registers.empty()
-          ? operands.str()
-          : withValueNames(*this, printer, target, operands, registers);
+  std::string shown = registers.empty() ? operands.str()
+                                        : withValueNames(*this, printer, target,
+                                                         operands, registers);
   const MachineOperand *callee = inst.find(MachineOperand::Symbol);
   if (inst.namesTarget() || callee)
     shown = StringRef(shown).rtrim("0123456789").rtrim().str();
@@ -540,22 +539,21 @@ void InstOp::print(OpAsmPrinter &printer) {
   });
   SmallVector<Value> implicit;
   for (auto [index, value] : llvm::enumerate(getInputs()))
-    if (!llvm::is_contained(inst.operands,
-                            MachineOperand{MachineOperand::Input,
-                                           int64_t(index)}))
+    if (!llvm::is_contained(inst.operands, MachineOperand{MachineOperand::Input,
+                                                          int64_t(index)}))
       implicit.push_back(value);
   if (!implicit.empty())
     printer << " implicit(" << implicit << ")";
   if (!inst.overrides.empty()) {
     printer << " bits(";
-    llvm::interleaveComma(
-        inst.overrides, printer.getStream(), [&](auto &bits) {
-          printer << bits.word << ":" << llvm::format_hex(bits.mask, 10) << "="
-                  << llvm::format_hex(bits.value, 10);
-        });
+    llvm::interleaveComma(inst.overrides, printer.getStream(), [&](auto &bits) {
+      printer << bits.word << ":" << llvm::format_hex(bits.mask, 10) << "="
+              << llvm::format_hex(bits.value, 10);
+    });
     printer << ")";
   }
-  printer.printOptionalAttrDict((*this)->getDiscardableAttrDictionary().getValue());
+  printer.printOptionalAttrDict(
+      (*this)->getDiscardableAttrDictionary().getValue());
   if (getInputs().empty() && getOutputs().empty())
     return;
   printer << " : ";

@@ -31,8 +31,8 @@ bool isPlausible(const MachineInst &inst, unsigned index,
   const MachineOperand &operand = inst.operands[index];
   const llvm::MCInstrDesc &desc = target.desc(inst.opcode);
   int tied = desc.getOperandConstraint(index, llvm::MCOI::TIED_TO);
-  if (tied >= 0 && size_t(tied) < inst.operands.size() && !(inst.operands[tied] == operand) &&
-      operand.kind == MachineOperand::Reg)
+  if (tied >= 0 && size_t(tied) < inst.operands.size() &&
+      !(inst.operands[tied] == operand) && operand.kind == MachineOperand::Reg)
     return false;
   int classId = target.operandRegClass(inst.opcode, index);
   switch (operand.kind) {
@@ -42,8 +42,8 @@ bool isPlausible(const MachineInst &inst, unsigned index,
                                   llvm::MCRegister(operand.value)));
   case MachineOperand::Imm:
   case MachineOperand::Expr:
-    return classId < 0 || desc.operands()[index].OperandType !=
-                              llvm::MCOI::OPERAND_REGISTER;
+    return classId < 0 ||
+           desc.operands()[index].OperandType != llvm::MCOI::OPERAND_REGISTER;
   case MachineOperand::Input:
   case MachineOperand::Output:
     return classId >= 0;
@@ -220,10 +220,9 @@ LogicalResult InstOp::verify() {
       return taken.back().second;
     };
     if (inst.operands.size() + countTied(desc) < desc.getNumOperands())
-      return emitOpError("'")
-             << target.opcodeName(inst.opcode) << "' takes "
-             << desc.getNumOperands() << " operands but got "
-             << inst.operands.size();
+      return emitOpError("'") << target.opcodeName(inst.opcode) << "' takes "
+                              << desc.getNumOperands() << " operands but got "
+                              << inst.operands.size();
     llvm::MCInst asWritten = toMCInst(inst, target, placeholder), parsed;
     std::string line;
     // Operands of the wrong kind can crash LLVM's printer.
@@ -254,17 +253,16 @@ void encodeInstruction(const MachineInst &inst, MachineTarget &target,
                        SmallVectorImpl<llvm::MCFixup> &fixups) {
   size_t begin = bytes.size();
   target.encode(toMCInst(inst, target), bytes, fixups);
-  machine::applyOverrides(
-      inst.overrides,
-      MutableArrayRef<char>(bytes).drop_front(begin));
+  machine::applyOverrides(inst.overrides,
+                          MutableArrayRef<char>(bytes).drop_front(begin));
 }
 
 InstOp buildInstruction(OpBuilder &builder, Location loc, MachineTarget &target,
-                        MachineInst inst, BlockRange targets,
-                        ValueRange inputs, TypeRange outputs) {
+                        MachineInst inst, BlockRange targets, ValueRange inputs,
+                        TypeRange outputs) {
   std::string text = target.text(toMCInst(inst, target));
-  OperationState state(loc, instructionName(machine::baseMnemonic(text),
-                                            builder.getContext()));
+  OperationState state(
+      loc, instructionName(machine::baseMnemonic(text), builder.getContext()));
   state.addSuccessors(targets);
   state.addOperands(inputs);
   state.addTypes(outputs);

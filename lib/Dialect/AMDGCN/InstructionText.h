@@ -49,8 +49,7 @@ public:
 
   /// A register of the type's file and width that no earlier call gave and
   /// that `text` does not mention. Nothing if the target has no such tuple.
-  std::optional<llvm::MCRegister> take(RegisterType type,
-                                       llvm::StringRef text);
+  std::optional<llvm::MCRegister> take(RegisterType type, llvm::StringRef text);
 
 private:
   MachineTarget &target;

@@ -76,8 +76,7 @@ KernelDescriptor initialDescriptor(KernelOp kernel, const TargetFacts &facts) {
 /// Without AGPRs, a0 comes behind the VGPRs. `vgprs` is the count in use.
 void setImpliedAccumOffset(KernelDescriptor &descriptor, uint64_t vgprs) {
   const TargetFacts &facts = *descriptor.target;
-  const DescriptorField *field =
-      facts.descriptorField(FieldKind::AccumOffset);
+  const DescriptorField *field = facts.descriptorField(FieldKind::AccumOffset);
   if (!field)
     return;
   uint64_t offset = llvm::alignTo(vgprs, facts.accumOffsetMultiple);
@@ -139,8 +138,7 @@ Attribute toAttribute(MLIRContext *context, const Value &value, bool dropDot) {
   case Value::Kind::Binary: {
     StringRef bytes = value.asBinary()->bytes;
     return builder.getDenseI8ArrayAttr(
-        ArrayRef(reinterpret_cast<const int8_t *>(bytes.data()),
-                 bytes.size()));
+        ArrayRef(reinterpret_cast<const int8_t *>(bytes.data()), bytes.size()));
   }
   case Value::Kind::Array: {
     SmallVector<Attribute> elements;
@@ -172,9 +170,8 @@ Value toValue(Attribute attr, bool addDot) {
       .Case<StringAttr>([](StringAttr text) { return Value(text.getValue()); })
       .Case<DenseI8ArrayAttr>([](DenseI8ArrayAttr bytes) {
         ArrayRef<int8_t> raw = bytes.asArrayRef();
-        return Value(Value::Binary{
-            std::string(reinterpret_cast<const char *>(raw.data()),
-                        raw.size())});
+        return Value(Value::Binary{std::string(
+            reinterpret_cast<const char *>(raw.data()), raw.size())});
       })
       .Case<ArrayAttr>([&](ArrayAttr array) {
         Value::Array elements;
@@ -287,8 +284,7 @@ void setMetadata(KernelOp kernel, const Value &wanted) {
     if (attrs.size() == args->size())
       kernel.setArgsAttr(builder.getArrayAttr(attrs));
   }
-  auto descriptor =
-      descriptorOf(kernel, [&] { return kernel.emitOpError(); });
+  auto descriptor = descriptorOf(kernel, [&] { return kernel.emitOpError(); });
   if (failed(descriptor))
     return;
   Value derived = deriveMetadata(kernel, *descriptor);
@@ -428,8 +424,8 @@ findBeyondLimits(const KernelDescriptor &descriptor) {
   const TargetFacts &facts = *descriptor.target;
   if (descriptor.ldsBytes() > facts.ldsMaxBytes)
     return ("group_segment_fixed_size " + Twine(descriptor.ldsBytes()) +
-            " exceeds the limit of " + Twine(facts.ldsMaxBytes) +
-            " bytes on " + facts.name)
+            " exceeds the limit of " + Twine(facts.ldsMaxBytes) + " bytes on " +
+            facts.name)
         .str();
   unsigned sgprs = descriptor.impliedUserSgprs();
   if (sgprs > facts.maxUserSgprs)
@@ -496,8 +492,8 @@ void setDescriptor(KernelOp kernel, const KernelDescriptor &wanted,
   for (const auto &[field, bits] : wanted.values) {
     if (field->kind == FieldKind::EntryOffset)
       continue;
-    bool isCount = field->kind == FieldKind::VgprCount ||
-                   field->name == "next_free_sgpr";
+    bool isCount =
+        field->kind == FieldKind::VgprCount || field->name == "next_free_sgpr";
     bool isDefault = field->kind == FieldKind::UserSgprCount
                          ? bits == implied.get(field->name)
                          : bits == initial.get(field->name);
@@ -526,8 +522,8 @@ void setDescriptor(KernelOp kernel, const KernelDescriptor &wanted,
   SmallVector<Attribute> reserved;
   for (auto [index, byte] : llvm::enumerate(wanted.reserved))
     if (byte)
-      reserved.append({builder.getI64IntegerAttr(index),
-                       builder.getI64IntegerAttr(byte)});
+      reserved.append(
+          {builder.getI64IntegerAttr(index), builder.getI64IntegerAttr(byte)});
   if (!reserved.empty())
     fields.set(kReserved, builder.getArrayAttr(reserved));
   if (!fields.empty())

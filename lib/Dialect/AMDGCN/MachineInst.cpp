@@ -30,9 +30,9 @@ Attribute operandAttribute(Builder &builder, const MachineOperand &operand) {
   };
   switch (operand.kind) {
   case MachineOperand::Reg:
-    return tagged(kRegister,
-                  operand.value ? anyTarget().regs().getName(operand.value)
-                                : "");
+    return tagged(kRegister, operand.value
+                                 ? anyTarget().regs().getName(operand.value)
+                                 : "");
   case MachineOperand::Imm:
     return builder.getI64IntegerAttr(operand.value);
   case MachineOperand::Expr:
@@ -115,10 +115,9 @@ MachineInst fromMCInst(const llvm::MCInst &inst, MachineTarget &target,
   return result;
 }
 
-llvm::MCInst
-toMCInst(const MachineInst &inst, MachineTarget &target,
-         llvm::function_ref<llvm::MCRegister(const MachineOperand &)>
-             placeholder) {
+llvm::MCInst toMCInst(
+    const MachineInst &inst, MachineTarget &target,
+    llvm::function_ref<llvm::MCRegister(const MachineOperand &)> placeholder) {
   llvm::MCInst result;
   result.setOpcode(inst.opcode);
   for (const MachineOperand &operand : inst.operands) {
@@ -156,8 +155,8 @@ Attribute toAttribute(MLIRContext *context, const MachineInst &inst) {
   for (const MachineOperand &operand : inst.operands)
     operands.push_back(operandAttribute(builder, operand));
   SmallVector<NamedAttribute> entries{
-      builder.getNamedAttr("opcode", builder.getStringAttr(
-                                         anyTarget().opcodeName(inst.opcode))),
+      builder.getNamedAttr(
+          "opcode", builder.getStringAttr(anyTarget().opcodeName(inst.opcode))),
       builder.getNamedAttr("operands", builder.getArrayAttr(operands))};
   SmallVector<int64_t> bits;
   for (const machine::BitOverride &override : inst.overrides)

@@ -43,7 +43,7 @@ struct MachineOperand {
   /// The text of an Expr or the name of a Symbol.
   mlir::StringAttr exprText() const {
     return mlir::StringAttr::getFromOpaquePointer(
-               reinterpret_cast<const void *>(value));
+        reinterpret_cast<const void *>(value));
   }
   bool operator==(const MachineOperand &other) const {
     return kind == other.kind && value == other.value;
@@ -77,10 +77,10 @@ MachineInst fromMCInst(const llvm::MCInst &inst, MachineTarget &target,
 
 /// LLVM's form of the payload. SSA operands become the registers that
 /// `placeholder` names for them; a branch target becomes the immediate 0.
-llvm::MCInst
-toMCInst(const MachineInst &inst, MachineTarget &target,
-         llvm::function_ref<llvm::MCRegister(const MachineOperand &)>
-             placeholder = nullptr);
+llvm::MCInst toMCInst(
+    const MachineInst &inst, MachineTarget &target,
+    llvm::function_ref<llvm::MCRegister(const MachineOperand &)> placeholder =
+        nullptr);
 
 /// `{opcode = "V_ADD_F32_e32_gfx11", operands = ["%VGPR0", 1, "=lit(0x1)"]}`.
 mlir::Attribute toAttribute(mlir::MLIRContext *context,

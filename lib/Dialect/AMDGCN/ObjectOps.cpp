@@ -57,8 +57,7 @@ ParseResult parseOptionalText(OpAsmParser &parser, StringRef keyword,
   return success();
 }
 
-void parseOptionalUnit(OpAsmParser &parser, StringRef keyword,
-                       UnitAttr &attr) {
+void parseOptionalUnit(OpAsmParser &parser, StringRef keyword, UnitAttr &attr) {
   if (succeeded(parser.parseOptionalKeyword(keyword)))
     attr = parser.getBuilder().getUnitAttr();
 }
@@ -103,8 +102,8 @@ ParseResult parseOptionalArray(OpAsmParser &parser, StringRef keyword,
     return failure();
   attr = dyn_cast<ArrayAttr>(parsed);
   return attr ? success()
-              : parser.emitError(loc) << "expected a list behind '" << keyword
-                                      << "'";
+              : parser.emitError(loc)
+                    << "expected a list behind '" << keyword << "'";
 }
 
 void printOptionalText(OpAsmPrinter &printer, StringRef keyword,
@@ -278,7 +277,8 @@ void ObjectOp::print(OpAsmPrinter &printer) {
     printPlain(printer, notes);
   }
   printOptionalUnit(printer, "stripped", getStripped());
-  printer.printOptionalAttrDictWithKeyword((*this)->getDiscardableAttrDictionary().getValue());
+  printer.printOptionalAttrDictWithKeyword(
+      (*this)->getDiscardableAttrDictionary().getValue());
   printer << " ";
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false,
                       /*printBlockTerminators=*/true);
@@ -309,8 +309,7 @@ ParseResult KernelOp::parse(OpAsmParser &parser, OperationState &state) {
     return failure();
   parseOptionalUnit(parser, "no_metadata", props.no_metadata);
   if (parseOptionalDict(parser, "symbol", props.symbol) ||
-      parseOptionalDict(parser, "descriptor_symbol",
-                        props.descriptor_symbol) ||
+      parseOptionalDict(parser, "descriptor_symbol", props.descriptor_symbol) ||
       parseOptionalInteger(parser, "descriptor_offset",
                            props.descriptor_offset) ||
       parseOptionalInteger(parser, "align", props.align) ||
@@ -363,11 +362,11 @@ void KernelOp::print(OpAsmPrinter &printer) {
   printOptionalUnit(printer, "no_metadata", getNoMetadata());
   printOptionalDict(printer, "symbol", getSymbolAttr());
   printOptionalDict(printer, "descriptor_symbol", getDescriptorSymbolAttr());
-  printOptionalInteger(printer, "descriptor_offset",
-                       getDescriptorOffsetAttr());
+  printOptionalInteger(printer, "descriptor_offset", getDescriptorOffsetAttr());
   printOptionalInteger(printer, "align", getAlignAttr());
   printOptionalText(printer, "in_section", getSectionAttr());
-  printer.printOptionalAttrDictWithKeyword((*this)->getDiscardableAttrDictionary().getValue());
+  printer.printOptionalAttrDictWithKeyword(
+      (*this)->getDiscardableAttrDictionary().getValue());
   printer << " ";
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
 }
@@ -402,7 +401,8 @@ void FuncOp::print(OpAsmPrinter &printer) {
   printOptionalDict(printer, "symbol", getSymbolAttr());
   printOptionalInteger(printer, "align", getAlignAttr());
   printOptionalText(printer, "in_section", getSectionAttr());
-  printer.printOptionalAttrDictWithKeyword((*this)->getDiscardableAttrDictionary().getValue());
+  printer.printOptionalAttrDictWithKeyword(
+      (*this)->getDiscardableAttrDictionary().getValue());
   printer << " ";
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
 }
@@ -430,11 +430,10 @@ ParseResult DataOp::parse(OpAsmParser &parser, OperationState &state) {
       if (parseByte(parser, bytes))
         return failure();
   props.contents = parser.getBuilder().getStringAttr(bytes);
-  return failure(
-      parseOptionalList<RelocationAttr>(parser, "relocations",
-                                        props.relocations) ||
-      parseOptionalText(parser, "in_section", props.section) ||
-      parser.parseOptionalAttrDict(state.attributes));
+  return failure(parseOptionalList<RelocationAttr>(parser, "relocations",
+                                                   props.relocations) ||
+                 parseOptionalText(parser, "in_section", props.section) ||
+                 parser.parseOptionalAttrDict(state.attributes));
 }
 
 void DataOp::print(OpAsmPrinter &printer) {
@@ -442,7 +441,8 @@ void DataOp::print(OpAsmPrinter &printer) {
   printOptionalList<RelocationAttr>(printer, "relocations",
                                     getRelocationsAttr());
   printOptionalText(printer, "in_section", getSectionAttr());
-  printer.printOptionalAttrDict((*this)->getDiscardableAttrDictionary().getValue());
+  printer.printOptionalAttrDict(
+      (*this)->getDiscardableAttrDictionary().getValue());
 }
 
 LogicalResult DataOp::verify() {
@@ -474,7 +474,8 @@ ParseResult FillOp::parse(OpAsmParser &parser, OperationState &state) {
 void FillOp::print(OpAsmPrinter &printer) {
   printer << " " << llvm::format_hex(getWord(), 10) << " x " << getCount();
   printOptionalText(printer, "in_section", getSectionAttr());
-  printer.printOptionalAttrDict((*this)->getDiscardableAttrDictionary().getValue());
+  printer.printOptionalAttrDict(
+      (*this)->getDiscardableAttrDictionary().getValue());
 }
 
 LogicalResult FillOp::verify() {
@@ -515,8 +516,8 @@ void FallthroughOp::print(OpAsmPrinter &printer) {
     printer << " ";
     printer.printSuccessor(block);
   }
-  printer.printOptionalAttrDict((*this)->getDiscardableAttrDictionary()
-                                    .getValue());
+  printer.printOptionalAttrDict(
+      (*this)->getDiscardableAttrDictionary().getValue());
 }
 
 //===----------------------------------------------------------------------===//
@@ -585,8 +586,8 @@ MachineTarget *machineOf(Operation *op) {
   if (!kernel)
     kernel = op->getParentOfType<KernelOp>();
   if (kernel)
-    return MachineTarget::get(
-        facts->name, waveSizeOf(kernel.getDescriptorAttr(), *facts));
+    return MachineTarget::get(facts->name,
+                              waveSizeOf(kernel.getDescriptorAttr(), *facts));
   auto func = dyn_cast<FuncOp>(op);
   if (!func)
     func = op->getParentOfType<FuncOp>();

@@ -18,8 +18,7 @@ namespace {
 constexpr unsigned kWord = 4;
 constexpr unsigned kLongestInstruction = 20;
 
-template <typename OpT>
-LogicalResult verifyAlignment(OpT op) {
+template <typename OpT> LogicalResult verifyAlignment(OpT op) {
   int64_t alignment = op.getAlign().value_or(1);
   if (alignment <= 0 || !llvm::isPowerOf2_64(alignment) ||
       alignment > (int64_t(1) << 20))
@@ -130,8 +129,7 @@ LogicalResult ObjectOp::verify() {
 LogicalResult KernelOp::verify() {
   if (failed(verifyAlignment(*this)))
     return failure();
-  return success(
-      succeeded(descriptorOf(*this, [&] { return emitOpError(); })));
+  return success(succeeded(descriptorOf(*this, [&] { return emitOpError(); })));
 }
 
 LogicalResult KernelOp::verifyRegions() { return verifyBody(*this, getBody()); }

@@ -122,8 +122,7 @@ ParseResult parsePlain(AsmParser &parser, Attribute &attr) {
       auto parseElement = [&] {
         return parsePlain(parser, elements.emplace_back());
       };
-      if (parser.parseCommaSeparatedList(parseElement) ||
-          parser.parseRSquare())
+      if (parser.parseCommaSeparatedList(parseElement) || parser.parseRSquare())
         return failure();
     }
     attr = builder.getArrayAttr(elements);

@@ -22,7 +22,8 @@ mlir::ParseResult parsePlain(mlir::AsmParser &parser, mlir::Attribute &attr);
 mlir::ParseResult parsePlain(mlir::AsmParser &parser,
                              mlir::DictionaryAttr &attr);
 
-/// Prints ` keyword {...}`, or ` {...}` without a keyword, if `attr` is there and not empty.
+/// Prints ` keyword {...}`, or ` {...}` without a keyword, if `attr` is there
+/// and not empty.
 void printOptionalDict(mlir::AsmPrinter &printer, llvm::StringRef keyword,
                        mlir::DictionaryAttr attr);
 

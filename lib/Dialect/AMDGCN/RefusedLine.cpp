@@ -101,23 +101,25 @@ private:
 
   void addFile(Operand operand, char file, StringRef name,
                SmallVectorImpl<std::string> &kinds) {
-    for (unsigned width : {1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u, 9u, 10u, 11u, 12u,
-                           16u, 32u}) {
+    for (unsigned width :
+         {1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u, 9u, 10u, 11u, 12u, 16u, 32u}) {
       if (!isAccepted(operand, tuple(file, kProbe, width)))
         continue;
       if (width == 1) {
-        kinds.push_back((StringRef(name == "VGPR" ? "a " : "an ") + name).str());
+        kinds.push_back(
+            (StringRef(name == "VGPR" ? "a " : "an ") + name).str());
         continue;
       }
-      unsigned alignment = isAccepted(operand, tuple(file, kProbe + 1, width))    ? 1
-                           : isAccepted(operand, tuple(file, kProbe + 2, width)) ? 2
-                                                                         : 4;
-      std::string kind =
-          (Twine(width) + " " + name + "s, such as " + tuple(file, kProbe, width))
-              .str();
+      unsigned alignment =
+          isAccepted(operand, tuple(file, kProbe + 1, width))   ? 1
+          : isAccepted(operand, tuple(file, kProbe + 2, width)) ? 2
+                                                                : 4;
+      std::string kind = (Twine(width) + " " + name + "s, such as " +
+                          tuple(file, kProbe, width))
+                             .str();
       if (alignment > 1)
-        kind += (" (first register a multiple of " + Twine(alignment) + ")")
-                    .str();
+        kind +=
+            (" (first register a multiple of " + Twine(alignment) + ")").str();
       kinds.push_back(kind);
     }
   }
@@ -142,12 +144,10 @@ ParseDiagnostic explainRefusal(MachineTarget &target, StringRef line,
     std::string kinds = prober.accepted(operands[index]);
     if (kinds.empty())
       return std::nullopt;
-    StringRef given =
-        line.slice(operands[index].begin, operands[index].end);
-    return ParseDiagnostic{("operand " + Twine(index + 1) + " of '" +
-                            mnemonic + "' takes " + kinds + " but got '" +
-                            given + "'" + (isVague ? "" : ": ") +
-                            (isVague ? "" : message))
+    StringRef given = line.slice(operands[index].begin, operands[index].end);
+    return ParseDiagnostic{("operand " + Twine(index + 1) + " of '" + mnemonic +
+                            "' takes " + kinds + " but got '" + given + "'" +
+                            (isVague ? "" : ": ") + (isVague ? "" : message))
                                .str(),
                            operands[index].begin};
   };

@@ -56,8 +56,8 @@ LogicalResult readProperty(Symbol &symbol, StringRef key, Attribute attr,
   else if (key == "offset")
     symbol.value = integer.getInt();
   else if (key == "other")
-    symbol.other =
-        (symbol.other & kVisibilityMask) | (integer.getInt() & ~kVisibilityMask);
+    symbol.other = (symbol.other & kVisibilityMask) |
+                   (integer.getInt() & ~kVisibilityMask);
   else
     return emitError() << "symbol: unknown property '" << key << "'";
   return success();

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Runs every test of a build and ends with `N passed, N failed`.
+
+lit and GoogleTest count their tests themselves; formatting, clang-tidy and the
+fuzz targets count as one test each. Options: --quick leaves out what is slow.
+"""
+import argparse
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+SOURCE = pathlib.Path(__file__).resolve().parent.parent
+SLOW_UNIT_TESTS = {"RoundTripTests"}
+
+
+def llvm_tool(build, name):
+    cache = (build / "CMakeCache.txt").read_text()
+    llvm = re.search(r"^LLVM_DIR:PATH=(.*)$", cache, re.M).group(1)
+    return pathlib.Path(llvm).parents[2] / "bin" / name
+
+
+def run_lit(build, quick):
+    with tempfile.TemporaryDirectory() as folder:
+        report = pathlib.Path(folder) / "lit.json"
+        command = [llvm_tool(build, "lit"), "-s", "-v", "-j2", "-o", report,
+                   build / "test"]
+        environment = dict(os.environ, NETRA_QUICK="1") if quick else None
+        subprocess.run(command, env=environment)
+        tests = json.loads(report.read_text())["tests"]
+    failed = [t["name"] for t in tests if t["code"] not in ("PASS", "UNSUPPORTED")]
+    passed = [t["name"] for t in tests if t["code"] == "PASS"]
+    return len(passed), len(failed)
+
+
+def run_unit_test(program):
+    with tempfile.TemporaryDirectory() as folder:
+        report = pathlib.Path(folder) / "gtest.json"
+        result = subprocess.run(
+            [program, "--gtest_brief=1", f"--gtest_output=json:{report}"])
+        if not report.exists():
+            print(f"{program.name}: ended with status {result.returncode} and "
+                  "no report")
+            return 0, 1
+        suite = json.loads(report.read_text())
+    failed = suite["failures"] + suite["errors"]
+    if result.returncode and not failed:
+        failed = 1
+    return suite["tests"] - suite["disabled"] - failed, failed
+
+
+def run_command(name, command):
+    result = subprocess.run(command, cwd=SOURCE, stdout=subprocess.PIPE,
+                            stderr=subprocess.STDOUT, text=True)
+    if result.returncode:
+        print(f"FAILED: {name}\n{result.stdout}")
+    return int(result.returncode == 0), int(result.returncode != 0)
+
+
+def sources():
+    listed = subprocess.run(
+        ["git", "ls-files", "*.cpp", "*.h"], cwd=SOURCE, check=True,
+        stdout=subprocess.PIPE, text=True).stdout.split()
+    return [name for name in listed if not name.startswith("corpus/")]
+
+
+def run_tidy(build):
+    """clang-tidy over the tools and the smaller libraries: a minute's worth."""
+    files = [name for name in sources()
+             if name.endswith(".cpp") and
+             name.startswith(("lib/Target", "lib/Machine", "tools/netra-import"))]
+    return run_command("clang-tidy",
+                       ["run-clang-tidy-22", "-quiet", "-p", str(build), "-j2",
+                        "-clang-tidy-binary", "clang-tidy-22"] +
+                       [f"{SOURCE}/{name}$" for name in files])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("build", type=pathlib.Path)
+    parser.add_argument("--quick", action="store_true")
+    options = parser.parse_args()
+    build = options.build.resolve()
+
+    results = [run_command("clang-format",
+                           ["clang-format-22", "--dry-run", "--Werror"] +
+                           sources())]
+    if not options.quick:
+        results.append(run_command("corpus", ["ninja", "-C", str(build),
+                                              "netra-corpus"]))
+    results.append(run_lit(build, options.quick))
+    for program in sorted((build / "unittests").glob("*Tests")):
+        if options.quick and program.name in SLOW_UNIT_TESTS:
+            continue
+        print(f"-- {program.name}", flush=True)
+        results.append(run_unit_test(program))
+    if not options.quick:
+        results.append(run_command("fuzz", [str(SOURCE / "fuzz" / "run.sh")]))
+        results.append(run_tidy(build))
+    passed = sum(result[0] for result in results)
+    failed = sum(result[1] for result in results)
+    print(f"{passed} passed, {failed} failed", flush=True)
+    sys.exit(1 if failed or not passed else 0)
+
+
+if __name__ == "__main__":
+    main()
