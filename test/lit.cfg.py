@@ -2,6 +2,7 @@
 # by name, and these substitutions:
 #   %objects  code objects that are in the repository
 #   %source   the repository
+#   %tools    the folder of the build's tools
 import os
 
 import lit.formats
@@ -18,4 +19,5 @@ config.environment["PATH"] = os.pathsep.join(
 config.environment["PYTHONDONTWRITEBYTECODE"] = "1"
 config.substitutions.append(("%objects", config.netra_source_dir + "/corpus/objects"))
 config.substitutions.append(("%source", config.netra_source_dir))
+config.substitutions.append(("%tools", config.netra_tools_dir))
 config.substitutions.append(("%python", config.python or "python3"))

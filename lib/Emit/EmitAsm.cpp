@@ -394,14 +394,27 @@ private:
     printSectionHead(section);
     current = position;
     if (!section.hasContents()) {
-      printSymbolsUpTo(0, section.size);
-      if (section.size)
-        os << "\t.zero\t" << section.size << "\n";
+      printZeros(section);
       return;
     }
     for (uint64_t offset = 0; offset < section.contents.size();)
       offset = printPiece(section, offset);
     printSymbolsUpTo(section.contents.size(), ~uint64_t(0));
+  }
+
+  /// A section without contents, and the symbols in it.
+  void printZeros(const object::Section &section) {
+    std::set<uint64_t> offsets{section.size};
+    for (const object::Symbol &symbol : code.symbols)
+      if (symbol.section == current && symbol.value < section.size)
+        offsets.insert(symbol.value);
+    uint64_t begin = 0;
+    for (uint64_t offset : offsets) {
+      if (offset > begin)
+        os << "\t.zero\t" << offset - begin << "\n";
+      printSymbolsUpTo(offset, offset + 1);
+      begin = offset;
+    }
   }
 
   /// A descriptor, or bytes up to the next symbol, relocation or line.
