@@ -1,0 +1,124 @@
+//===- Bless.cpp - Accepts kernels, and shows what was accepted -----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "Machine/Compare.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <set>
+
+using namespace llvm;
+
+namespace netra {
+
+static Error failure(const Twine &message) {
+  return createStringError(inconvertibleErrorCode(), message);
+}
+
+Expected<std::vector<NamedInput>>
+loadNamedInputs(const LockArguments &arguments, StringRef path) {
+  auto inputs = loadAllInputs(path, arguments.target);
+  if (!inputs)
+    return inputs.takeError();
+  StringRef name = arguments.name;
+  if (name.empty())
+    name = sys::path::stem(path);
+  std::vector<NamedInput> result;
+  for (LoadedInput &input : *inputs) {
+    auto image = machine::imageOf(input.code, path);
+    if (!image)
+      return image.takeError();
+    lock::Entry entry = lock::makeEntry(name, std::move(*image));
+    result.push_back({std::move(input), std::move(entry)});
+  }
+  return std::move(result);
+}
+
+Expected<lock::Lock> loadLock(StringRef path) {
+  auto buffer = readFile(path);
+  if (!buffer)
+    return buffer.takeError();
+  return lock::readLock((*buffer)->getBuffer(), path);
+}
+
+/// Makes sure that a lock says again what it was told: names that are no text
+/// could not be written down.
+static Error checkReadable(const lock::Lock &lock, StringRef text,
+                           StringRef path) {
+  auto again = lock::readLock(text, path);
+  if (!again)
+    return again.takeError();
+  for (auto [entry, copy] : zip_equal(lock.entries, again->entries))
+    if (!machine::compare({entry.image, {}}, {copy.image, {}}).isSame())
+      return failure(path + ": '" + entry.name + "' has names that JSON "
+                     "cannot hold");
+  return Error::success();
+}
+
+/// Adds the objects of all inputs, each under a name of its own.
+static Error putInputs(const LockArguments &arguments, lock::Lock &lock) {
+  std::set<std::pair<std::string, std::string>> seen;
+  for (const std::string &path : arguments.inputs) {
+    auto inputs = loadNamedInputs(arguments, path);
+    if (!inputs)
+      return inputs.takeError();
+    for (NamedInput &named : *inputs) {
+      std::string target = named.entry.target().str();
+      if (!seen.insert({named.entry.name, target}).second)
+        return failure(path + ": another input is called '" +
+                       named.entry.name + "' for " + target +
+                       " too; --name chooses a name");
+      lock.put(std::move(named.entry));
+    }
+  }
+  return Error::success();
+}
+
+static Error blessInputs(const LockArguments &arguments) {
+  lock::Lock lock;
+  if (sys::fs::exists(arguments.file)) {
+    auto old = loadLock(arguments.file);
+    if (!old)
+      return old.takeError();
+    lock = std::move(*old);
+  }
+  if (auto error = putInputs(arguments, lock))
+    return error;
+  std::string text = lock::writeLock(lock);
+  if (auto error = checkReadable(lock, text, arguments.file))
+    return error;
+  return writeFile(arguments.file, text);
+}
+
+int bless(const LockArguments &arguments) {
+  if (auto error = blessInputs(arguments))
+    return reportBadInput(kTool, std::move(error));
+  return kSame;
+}
+
+int show(const LockArguments &arguments) {
+  auto lock = loadLock(arguments.file);
+  if (!lock)
+    return reportBadInput(kTool, lock.takeError());
+  if (arguments.inputs.empty())
+    lock::printTable(outs(), *lock);
+  for (const std::string &name : arguments.inputs) {
+    bool isFound = false;
+    for (const lock::Entry &entry : lock->entries)
+      if (entry.name == name && (arguments.target.empty() ||
+                                 arguments.target == entry.target())) {
+        lock::printEntry(outs(), entry);
+        isFound = true;
+      }
+    if (!isFound)
+      return reportBadInput(
+          kTool, failure(arguments.file + ": no entry '" + name + "'"));
+  }
+  return kSame;
+}
+
+} // namespace netra
