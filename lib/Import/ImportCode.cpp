@@ -99,7 +99,8 @@ public:
     if (fillBegin < bytes.size())
       amdgcn::FillOp::create(builder, loc(fillBegin), wordAt(bytes, fillBegin),
                              (bytes.size() - fillBegin) / kWord, StringAttr());
-    enter(bytes.size());
+    if (fillBegin < bytes.size())
+      enter(bytes.size());
     finishBlock(nullptr);
   }
 
@@ -169,6 +170,15 @@ private:
     return to && *to >= 0 && *to < int64_t(fillBegin) && isBoundary(*to);
   }
 
+  /// True for a branch that may not be taken.
+  bool continuesBehind(const machine::Item &item) {
+    if (item.kind != machine::Item::Instruction)
+      return false;
+    const llvm::MCInstrDesc &desc = target.desc(item.inst.getOpcode());
+    return machine::endsBlock(desc) && machine::pcRelativeOperand(desc) &&
+           !desc.isUnconditionalBranch();
+  }
+
   void findLeaders() {
     for (const machine::Item &item : items) {
       if (item.offset >= fillBegin)
@@ -180,8 +190,11 @@ private:
         leaders.insert(item.offset + item.size);
     }
     leaders.insert(0);
-    // Nothing stands behind the last instruction.
-    leaders.erase(extent.end - extent.begin);
+    // Nothing stands behind the last instruction, but a conditional branch
+    // there names a block all the same.
+    bool continues = !items.empty() && continuesBehind(items.back());
+    if (!continues)
+      leaders.erase(extent.end - extent.begin);
   }
 
   void createBlocks() {
