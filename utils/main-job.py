@@ -63,7 +63,7 @@ def check_corpus():
 
 def check_locks():
     """Checks every lock and prints its kernels."""
-    rows = [("target", "object", "kernel", "instructions", ".text", "VGPR", "SGPR",
+    rows = [("target", "object", "kernel", "object instrs", "object .text", "VGPR", "SGPR",
              "AGPR", "LDS", "lock")]
     is_wrong = False
     for lock in sorted(SOURCE.glob("targets/*/locks/*.json")):
