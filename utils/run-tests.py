@@ -15,6 +15,7 @@ import tempfile
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
 SLOW_UNIT_TESTS = {"RoundTripTests"}
+FUZZ_SECONDS = "20"
 
 
 def llvm_tool(build, name):
@@ -78,6 +79,20 @@ def run_tidy(build):
                        [f"{SOURCE}/{name}$" for name in files])
 
 
+def run_fuzzers():
+    """Builds the fuzz targets under ASan and UBSan and runs each for a while."""
+    folder = SOURCE / "build-asan"
+    built = [["cmake", "--preset", "asan"],
+             ["ninja", "-C", str(folder), "fuzz-import", "fuzz-parse",
+              "netra-import"]]
+    for command in built:
+        result = run_command("build of the fuzz targets", command)
+        if result[1]:
+            return result
+    return run_command("fuzz", [str(SOURCE / "fuzz/run.sh"), str(folder / "bin"),
+                                str(folder / "fuzz"), FUZZ_SECONDS])
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("build", type=pathlib.Path)
@@ -98,7 +113,7 @@ def main():
         print(f"-- {program.name}", flush=True)
         results.append(run_unit_test(program))
     if not options.quick:
-        results.append(run_command("fuzz", [str(SOURCE / "fuzz" / "run.sh")]))
+        results.append(run_fuzzers())
         results.append(run_tidy(build))
     passed = sum(result[0] for result in results)
     failed = sum(result[1] for result in results)
