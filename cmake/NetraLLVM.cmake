@@ -36,10 +36,11 @@ else()
   # Debian exports every MLIR library against the LLVM shared library; name the
   # static components instead.
   set(LLVM_LINK_LLVM_DYLIB OFF)
-  get_property(mlir_libs GLOBAL PROPERTY MLIR_ALL_LIBS)
   llvm_map_components_to_libnames(static_llvm core support bitwriter bitreader
-    irreader passes frontendopenmp asmparser targetparser)
-  foreach(lib IN LISTS mlir_libs)
+    irreader passes frontendopenmp asmparser targetparser lto option object
+    debuginfodwarf dtlto)
+  get_property(mlir_libs GLOBAL PROPERTY MLIR_ALL_LIBS)
+  foreach(lib IN LISTS mlir_libs MLIR_EXPORTED_TARGETS ITEMS lldELF lldCommon)
     if(TARGET ${lib})
       get_target_property(deps ${lib} INTERFACE_LINK_LIBRARIES)
       if(deps)
@@ -48,6 +49,12 @@ else()
       endif()
     endif()
   endforeach()
+  # Polly is a plugin of its own package; lib/Emit/Link.cpp stands in for it.
+  get_target_property(deps LLVMExtensions INTERFACE_LINK_LIBRARIES)
+  list(REMOVE_ITEM deps Polly)
+  set_target_properties(LLVMExtensions PROPERTIES INTERFACE_LINK_LIBRARIES "${deps}")
+  add_compile_definitions(NETRA_STATIC_LINK)
+  add_link_options(-Wl,--gc-sections)
   find_package(zstd QUIET)
 endif()
 
