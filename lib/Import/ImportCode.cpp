@@ -183,8 +183,10 @@ private:
     for (const machine::Item &item : items) {
       if (item.offset >= fillBegin)
         break;
-      if (isBodyTarget(item))
+      if (isBodyTarget(item)) {
         leaders.insert(*destination(item));
+        returnsToBegin |= *destination(item) == 0;
+      }
       if (item.kind == machine::Item::Instruction &&
           machine::endsBlock(target.desc(item.inst.getOpcode())))
         leaders.insert(item.offset + item.size);
@@ -198,8 +200,15 @@ private:
   }
 
   void createBlocks() {
+    // No branch may name the first block of a region: an empty one goes ahead.
+    Block *entry = returnsToBegin ? &body.emplaceBlock() : nullptr;
     for (uint64_t leader : leaders)
       blocks[leader] = &body.emplaceBlock();
+    if (entry) {
+      builder.setInsertionPointToStart(entry);
+      amdgcn::FallthroughOp::create(builder, builder.getUnknownLoc(),
+                                    BlockRange(blocks[0]));
+    }
     builder.setInsertionPointToStart(blocks[0]);
   }
 
@@ -323,6 +332,7 @@ private:
   uint64_t fillBegin = 0;
   std::map<uint64_t, std::vector<uint32_t>> symbols;
   std::set<uint64_t> leaders;
+  bool returnsToBegin = false;
   std::map<uint64_t, Block *> blocks;
   uint64_t dataBegin = 0, dataEnd = 0;
   std::string dataReason; ///< of its first bytes

@@ -26,6 +26,12 @@ void checkWords(StringRef target, ArrayRef<uint32_t> words) {
   EXPECT_TRUE(differences.empty()) << roundtrip::firstOf(differences);
 }
 
+TEST(EdgeTest, BranchToTheFirstInstruction) {
+  checkWords("gfx950", {0xbf82ffff});                         // to itself
+  checkWords("gfx950", {0xbf800000, 0xbf85fffe, 0xbf810000}); // a loop
+  checkWords("gfx1151", {0xbf800000, 0xbfa0fffe});
+}
+
 TEST(EdgeTest, CodeEndsInAConditionalBranch) {
   checkWords("gfx950", {0xbf800000, 0xbf850004});             // leaves the code
   checkWords("gfx950", {0xbf800000, 0xbf85fffe});             // to its beginning
