@@ -1,4 +1,5 @@
-"""A client that opens two documents and asks for diagnostics and definitions."""
+"""A client that opens documents and asks for diagnostics, a definition and
+completions."""
 import json
 import subprocess
 import sys
@@ -59,7 +60,13 @@ send("textDocument/definition", {"textDocument": {"uri": "test:///good.mlir"},
 places = receive(lambda m: m.get("id") == 1)["result"]
 assert [p["range"]["start"]["line"] for p in places] == [6], places
 
-send("shutdown", None, 2)
-receive(lambda m: m.get("id") == 2)
+open_document("test:///unfinished.mlir", GOOD.replace("s_nop 0", "amdgcn."))
+send("textDocument/completion", {"textDocument": {"uri": "test:///unfinished.mlir"},
+                                 "position": {"line": 4, "character": 11}}, 2)
+items = receive(lambda m: m.get("id") == 2)["result"]["items"]
+assert "v_fma_f32" in [item["label"] for item in items], items[:10]
+
+send("shutdown", None, 3)
+receive(lambda m: m.get("id") == 3)
 send("exit", None)
 sys.exit(server.wait(timeout=10))
