@@ -58,8 +58,7 @@ void checkCode(const object::CodeObject &before,
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  auto code =
-      objectFrom(StringRef(reinterpret_cast<const char *>(data), size));
+  auto code = objectFrom(StringRef(reinterpret_cast<const char *>(data), size));
   if (!code)
     return 0;
   auto imported = roundtrip::importToText(*code, "fuzz");

@@ -44,8 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (text.find('\0') != std::string::npos)
     return 0;
   roundtrip::Context context;
-  auto module =
-      mlir::parseSourceString<mlir::ModuleOp>(text, &context.context);
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context.context);
   if (!module)
     return 0;
   std::string bytes = emitAll(*module);

@@ -39,8 +39,9 @@ std::optional<std::string> decodeBlob(const Blob &blob, uint64_t size) {
   // A wrong size must not ask for all memory there is.
   if (size > (packed.size() + 1) * kMaxRatio)
     return std::nullopt;
-  std::string bytes(size, '\0');
-  size_t length = size;
+  // The byte of surplus tells apart a blob that holds more.
+  std::string bytes(size + 1, '\0');
+  size_t length = bytes.size();
   StringRef input(packed.data(), packed.size());
   auto error = compression::zlib::decompress(
       arrayRefFromStringRef(input), reinterpret_cast<uint8_t *>(bytes.data()),
@@ -49,7 +50,10 @@ std::optional<std::string> decodeBlob(const Blob &blob, uint64_t size) {
     consumeError(std::move(error));
     return std::nullopt;
   }
-  return length == size ? std::optional(std::move(bytes)) : std::nullopt;
+  if (length != size)
+    return std::nullopt;
+  bytes.pop_back();
+  return bytes;
 }
 
 } // namespace netra::lock

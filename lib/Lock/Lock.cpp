@@ -17,9 +17,7 @@ static StringRef textOf(const machine::Image &image) {
   return text ? StringRef(text->contents) : "";
 }
 
-std::string Entry::textHash() const {
-  return object::sha256Hex(textOf(image));
-}
+std::string Entry::textHash() const { return object::sha256Hex(textOf(image)); }
 
 uint64_t Entry::textBytes() const { return textOf(image).size(); }
 

@@ -149,8 +149,8 @@ static Error parseFailure(StringRef path, Error error) {
   std::string text = toString(std::move(error));
   auto [place, message] = StringRef(text).split("]: ");
   place.consume_front("[");
-  return failure(path + ":" + place.split(',').first + ": not JSON: " +
-                 message);
+  return failure(path + ":" + place.split(',').first +
+                 ": not JSON: " + message);
 }
 
 /// LLVM's parser recurses without a limit.

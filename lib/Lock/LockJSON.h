@@ -33,9 +33,8 @@ llvm::json::Value toJSON(const machine::KernelResources &resources);
 
 /// Parses JSON of the given format and schema into its list `entries`. Errors
 /// are one line with `path` and the place.
-llvm::Expected<llvm::json::Value> parseFile(llvm::StringRef text,
-                                            llvm::StringRef path,
-                                            llvm::StringRef format);
+llvm::Expected<llvm::json::Value>
+parseFile(llvm::StringRef text, llvm::StringRef path, llvm::StringRef format);
 
 /// The error that a failed walk over a file's values left in `root`.
 llvm::Error fileError(llvm::StringRef path, llvm::json::Path::Root &root);

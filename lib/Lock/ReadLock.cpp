@@ -188,8 +188,8 @@ static bool fromJSON(const json::Value &value, Entry &entry, json::Path path) {
   if (!image.target)
     return path.field("target").report("unknown target"), false;
   const json::Object &object = *value.getAsObject();
-  return readSections(object, entry, path) && readKernels(object, image, path) &&
-         checkText(object, entry, path);
+  return readSections(object, entry, path) &&
+         readKernels(object, image, path) && checkText(object, entry, path);
 }
 
 Expected<Lock> readLock(StringRef text, StringRef path) {

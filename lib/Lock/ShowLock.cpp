@@ -27,9 +27,8 @@ static std::string textOf(std::optional<uint64_t> number) {
 }
 
 /// What the largest kernel of an entry takes.
-static std::string
-largest(const Entry &entry,
-        std::optional<uint64_t> KernelResources::*resource) {
+static std::string largest(const Entry &entry,
+                           std::optional<uint64_t> KernelResources::*resource) {
   std::optional<uint64_t> most;
   for (const machine::ImageKernel &kernel : entry.image.kernels)
     if (auto number = machine::resourcesOf(kernel).*resource)
@@ -53,8 +52,7 @@ static Row rowOf(const Entry &entry) {
 }
 
 /// Names are flush left, numbers flush right.
-static void printRow(raw_ostream &os, const Row &row,
-                     ArrayRef<size_t> widths) {
+static void printRow(raw_ostream &os, const Row &row, ArrayRef<size_t> widths) {
   constexpr size_t names = 2;
   for (auto [column, cell] : enumerate(row)) {
     size_t blanks = widths[column] - cell.size();
@@ -124,8 +122,9 @@ static void printKernel(raw_ostream &os, const machine::ImageKernel &kernel) {
 
 static void printSection(raw_ostream &os, const machine::Image &image,
                          const machine::ImageSection &section) {
-  os << "section " << section.name << " (" << section.flags << "): "
-     << section.size << " bytes, alignment " << section.alignment << "\n";
+  os << "section " << section.name << " (" << section.flags
+     << "): " << section.size << " bytes, alignment " << section.alignment
+     << "\n";
   if (!section.isCode())
     return;
   for (const machine::CodeLine &line : machine::listCode(image, section))
@@ -147,8 +146,7 @@ void printEntry(raw_ostream &os, const Entry &entry) {
   for (const machine::ImageSymbol &symbol : image.symbols)
     os << "symbol " << symbol.name << ": " << symbol.binding << " "
        << symbol.visibility << " " << symbol.type << " at " << symbol.section
-       << "+" << object::hex(symbol.value) << ", " << symbol.size
-       << " bytes\n";
+       << "+" << object::hex(symbol.value) << ", " << symbol.size << " bytes\n";
   for (const machine::ImageSection &section : image.sections)
     printSection(os, image, section);
 }

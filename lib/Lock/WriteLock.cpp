@@ -14,10 +14,14 @@ using namespace llvm;
 
 namespace netra::lock {
 
+/// Names in a file are bytes. What is no UTF-8 does not survive, which bless
+/// notices.
+static std::string name(StringRef bytes) { return json::fixUTF8(bytes); }
+
 static json::Value toJSON(const machine::ImageRelocation &reloc) {
   return json::Object{{"offset", reloc.offset},
                       {"type", reloc.type},
-                      {"symbol", reloc.symbol},
+                      {"symbol", name(reloc.symbol)},
                       {"addend", reloc.addend}};
 }
 
@@ -34,7 +38,7 @@ template <typename T> static json::Array listOf(const std::vector<T> &items) {
 
 static json::Value toJSON(const machine::ImageSection &section,
                           const Blob &blob, bool isLinked) {
-  json::Object object{{"name", section.name},
+  json::Object object{{"name", name(section.name)},
                       {"flags", section.flags},
                       {"alignment", section.alignment},
                       {"size", section.size},
@@ -59,8 +63,8 @@ static json::Value toJSON(const object::KernelDescriptor &descriptor) {
 }
 
 static json::Value toJSON(const machine::ImageKernel &kernel) {
-  json::Object object{{"name", kernel.name},
-                      {"entry", kernel.entry},
+  json::Object object{{"name", name(kernel.name)},
+                      {"entry", name(kernel.entry)},
                       {"resources", toJSON(machine::resourcesOf(kernel))}};
   if (kernel.descriptor)
     object["descriptor"] = toJSON(*kernel.descriptor);
@@ -70,11 +74,11 @@ static json::Value toJSON(const machine::ImageKernel &kernel) {
 }
 
 static json::Value toJSON(const machine::ImageSymbol &symbol) {
-  return json::Object{{"name", symbol.name},
+  return json::Object{{"name", name(symbol.name)},
                       {"type", symbol.type},
                       {"binding", symbol.binding},
                       {"visibility", symbol.visibility},
-                      {"section", symbol.section},
+                      {"section", name(symbol.section)},
                       {"value", symbol.value},
                       {"size", symbol.size}};
 }
@@ -84,17 +88,13 @@ static json::Value toJSON(const Entry &entry) {
   json::Array sections;
   for (auto [section, blob] : zip_equal(image.sections, entry.blobs))
     sections.push_back(toJSON(section, blob, image.isLinked));
-  json::Object object{{"name", entry.name},
-                      {"target", entry.target()},
-                      {"target_id", image.targetId},
-                      {"code_object_version", image.version},
-                      {"linked", image.isLinked},
-                      {"text_sha256", entry.textHash()},
-                      {"text_bytes", entry.textBytes()},
-                      {"instructions", entry.instructions},
-                      {"sections", std::move(sections)},
-                      {"kernels", listOf(image.kernels)},
-                      {"symbols", listOf(image.symbols)}};
+  json::Object object{
+      {"name", name(entry.name)},        {"target", entry.target()},
+      {"target_id", image.targetId},     {"code_object_version", image.version},
+      {"linked", image.isLinked},        {"text_sha256", entry.textHash()},
+      {"text_bytes", entry.textBytes()}, {"instructions", entry.instructions},
+      {"sections", std::move(sections)}, {"kernels", listOf(image.kernels)},
+      {"symbols", listOf(image.symbols)}};
   if (image.metadata)
     object["metadata"] = toJSON(*image.metadata);
   return object;

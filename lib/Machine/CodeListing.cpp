@@ -73,11 +73,10 @@ private:
     line.text = isWords ? ".long" : ".byte";
     for (unsigned step = isWords ? kWord : 1; !bytes.empty();
          bytes = bytes.drop_front(step))
-      line.text += (bytes.data() == section.contents.data() + line.offset
-                        ? " "
-                        : ", ") +
-                   object::hex(isWords ? support::endian::read32le(bytes.data())
-                                       : uint8_t(bytes.front()));
+      line.text +=
+          (bytes.data() == section.contents.data() + line.offset ? " " : ", ") +
+          object::hex(isWords ? support::endian::read32le(bytes.data())
+                              : uint8_t(bytes.front()));
     line.form = line.text;
   }
 
@@ -126,16 +125,15 @@ private:
     auto it = llvm::lower_bound(
         section.relocations, line.offset,
         [](const ImageRelocation &r, uint64_t at) { return r.offset < at; });
-    bool isInside = it != section.relocations.end() &&
-                    it->offset < line.offset + line.size;
+    bool isInside =
+        it != section.relocations.end() && it->offset < line.offset + line.size;
     return isInside ? &*it : nullptr;
   }
 
   /// Once a linker has applied it, a PC-relative relocation is a literal.
   std::string leaveOutSymbol(const ImageRelocation &reloc, MCOperand &operand,
                              CodeLine &line) {
-    bool isRelative =
-        StringRef(reloc.type).starts_with("R_AMDGPU_REL32");
+    bool isRelative = StringRef(reloc.type).starts_with("R_AMDGPU_REL32");
     line.reference = CodeLine::Symbol;
     if (!isRelative)
       line.place = placeOf(reloc.symbol, reloc.addend);

@@ -131,12 +131,11 @@ void Comparer::compareData(const ImageSection &l, const ImageSection &r) {
   size_t offset = a - l.contents.begin();
   Place leftPlace{l.name, offset, left.image.describe(l, offset), ""};
   Place rightPlace{r.name, offset, right.image.describe(r, offset), ""};
-  result.differences.push_back({DifferenceKind::Data, "",
-                                "section " + l.name + ": first byte at " +
-                                    object::hex(offset) + " (" +
-                                    leftPlace.name + ")",
-                                bytesAt(l, offset), bytesAt(r, offset),
-                                leftPlace, rightPlace});
+  result.differences.push_back(
+      {DifferenceKind::Data, "",
+       "section " + l.name + ": first byte at " + object::hex(offset) + " (" +
+           leftPlace.name + ")",
+       bytesAt(l, offset), bytesAt(r, offset), leftPlace, rightPlace});
 }
 
 static std::string describe(const ImageRelocation &reloc) {
@@ -164,9 +163,9 @@ void Comparer::compareRelocations(const ImageSection &l,
 
 void Comparer::compareSymbols() {
   auto text = [](const ImageSymbol *symbol) {
-    return symbol ? symbol->binding + " " + symbol->type + " in " +
-                        symbol->section
-                  : kMissing.str();
+    return symbol
+               ? symbol->binding + " " + symbol->type + " in " + symbol->section
+               : kMissing.str();
   };
   for (auto [l, r] : pairByName(left.image.symbols, right.image.symbols))
     if (l && r)
@@ -212,9 +211,9 @@ StringRef verdictText(Verdict verdict) {
 
 StringRef kindName(DifferenceKind kind) {
   static constexpr StringLiteral names[] = {
-      "target",   "version", "instruction", "kernel",  "abi",
-      "resource", "descriptor", "metadata", "section", "data",
-      "address",  "padding", "symbol"};
+      "target",   "version",    "instruction", "kernel",  "abi",
+      "resource", "descriptor", "metadata",    "section", "data",
+      "address",  "padding",    "symbol"};
   return names[size_t(kind)];
 }
 

@@ -51,7 +51,7 @@ struct Place {
 
 struct Difference {
   DifferenceKind kind;
-  std::string kernel;      ///< The kernel it belongs to, if any.
+  std::string kernel; ///< The kernel it belongs to, if any.
   /// `metadata .args[1].offset`, `symbol 'table': size`; empty for the whole
   /// kernel.
   std::string what;

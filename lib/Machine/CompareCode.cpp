@@ -135,7 +135,8 @@ private:
 std::optional<uint64_t> editDistance(ArrayRef<unsigned> left,
                                      ArrayRef<unsigned> right, uint64_t limit) {
   // Myers' greedy algorithm: how far each diagonal gets with d edits.
-  int64_t n = left.size(), m = right.size(), max = std::min<int64_t>(limit, n + m);
+  int64_t n = left.size(), m = right.size(),
+          max = std::min<int64_t>(limit, n + m);
   std::vector<int64_t> reach(2 * max + 3, 0);
   auto at = [&](int64_t k) -> int64_t & { return reach[k + max + 1]; };
   for (int64_t d = 0; d <= max; ++d)
@@ -169,13 +170,9 @@ static std::string kernelAt(const Image &image, const Place &place) {
 void Comparer::noteLines(DifferenceKind kind, const ImageSection &l,
                          const CodeLine *leftLine, const ImageSection &r,
                          const CodeLine *rightLine) {
-  Difference difference{kind,
-                        "",
-                        "section " + l.name,
-                        "end of code",
-                        "end of code",
-                        std::nullopt,
-                        std::nullopt};
+  Difference difference{
+      kind,          "",           "section " + l.name, "end of code",
+      "end of code", std::nullopt, std::nullopt};
   if (leftLine) {
     difference.left = leftLine->describe();
     difference.leftPlace = placeOf(left, l, *leftLine);

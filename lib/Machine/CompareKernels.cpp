@@ -97,6 +97,9 @@ void Comparer::compareDescriptors(const ImageKernel &l, const ImageKernel &r) {
        object::diff(*l.descriptor, *r.descriptor)) {
     const DescriptorField *field =
         left.image.target->descriptorField(difference.name);
+    bool isEntry = field && field->kind == FieldKind::EntryOffset;
+    if (isEntry && l.entry != r.entry) // Said already, in better words.
+      continue;
     uint64_t a = meaningOf(*l.descriptor, field, difference.left);
     uint64_t b = meaningOf(*r.descriptor, field, difference.right);
     if (a == b) { // Granules of different wave sizes.
@@ -115,21 +118,20 @@ void Comparer::compareDescriptors(const ImageKernel &l, const ImageKernel &r) {
 /// What a key of a kernel's metadata is about, by the key in front of the path.
 static DifferenceKind kindOf(StringRef path) {
   static constexpr StringLiteral resources[] = {
-      ".vgpr_count",       ".sgpr_count",
-      ".agpr_count",       ".vgpr_spill_count",
-      ".sgpr_spill_count", ".group_segment_fixed_size",
-      ".wavefront_size",   ".private_segment_fixed_size",
+      ".vgpr_count",        ".sgpr_count",
+      ".agpr_count",        ".vgpr_spill_count",
+      ".sgpr_spill_count",  ".group_segment_fixed_size",
+      ".wavefront_size",    ".private_segment_fixed_size",
       ".uses_dynamic_stack"};
-  static constexpr StringLiteral interface[] = {
-      ".args",
-      ".kernarg_segment_size",
-      ".kernarg_segment_align",
-      ".reqd_workgroup_size",
-      ".max_flat_workgroup_size",
-      ".workgroup_size_hint",
-      ".cluster_dims",
-      ".symbol",
-      ".name"};
+  static constexpr StringLiteral interface[] = {".args",
+                                                ".kernarg_segment_size",
+                                                ".kernarg_segment_align",
+                                                ".reqd_workgroup_size",
+                                                ".max_flat_workgroup_size",
+                                                ".workgroup_size_hint",
+                                                ".cluster_dims",
+                                                ".symbol",
+                                                ".name"};
   size_t end = path.find_first_of(".[: ", 1);
   StringRef key = path.take_front(end);
   if (is_contained(resources, key))

@@ -131,12 +131,10 @@ static json::Value toJSON(const Difference &difference) {
 }
 
 static json::Value toJSON(const InstructionCounts &counts) {
-  return json::Object{{"left", counts.left},
-                      {"right", counts.right},
-                      {"only_left", counts.onlyLeft},
-                      {"only_right", counts.onlyRight},
-                      {"moved", counts.moved},
-                      {"complete", counts.isComplete}};
+  return json::Object{
+      {"left", counts.left},          {"right", counts.right},
+      {"only_left", counts.onlyLeft}, {"only_right", counts.onlyRight},
+      {"moved", counts.moved},        {"complete", counts.isComplete}};
 }
 
 json::Value toJSON(const Comparison &comparison, const SideNames &names) {

@@ -46,8 +46,9 @@ private:
   void compareSymbol(const ImageSymbol &l, const ImageSymbol &r);
 
   /// Adds a difference of values; equal texts are none.
-  void note(DifferenceKind kind, llvm::StringRef kernel, const llvm::Twine &what,
-            const llvm::Twine &l, const llvm::Twine &r);
+  void note(DifferenceKind kind, llvm::StringRef kernel,
+            const llvm::Twine &what, const llvm::Twine &l,
+            const llvm::Twine &r);
   /// Adds a difference of two lines of code.
   void noteLines(DifferenceKind kind, const ImageSection &l,
                  const CodeLine *leftLine, const ImageSection &r,

@@ -226,10 +226,10 @@ Item Decoder::decodeOne(ArrayRef<uint8_t> bytes, uint64_t offset,
     bool survived =
         runContained([&] { target.encode(inst, encoding, fixups); });
     MCInst replaced;
-    bool isMisread = survived && encoding.size() == own.size() &&
-                     asText(own).take_back(kWord) !=
-                         StringRef(encoding.data(), encoding.size())
-                             .take_back(kWord);
+    bool isMisread =
+        survived && encoding.size() == own.size() &&
+        asText(own).take_back(kWord) !=
+            StringRef(encoding.data(), encoding.size()).take_back(kWord);
     if (isMisread && substituteTail(own, nullptr, replaced))
       inst = replaced;
   }

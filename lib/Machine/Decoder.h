@@ -89,8 +89,8 @@ private:
   const Item *lookup(llvm::ArrayRef<uint8_t> bytes) const;
   bool decodeContained(llvm::ArrayRef<uint8_t> bytes, llvm::MCInst &inst,
                        uint64_t &size);
-  bool substituteTail(llvm::ArrayRef<uint8_t> bytes,
-                      const llvm::MCExpr *symbol, llvm::MCInst &inst);
+  bool substituteTail(llvm::ArrayRef<uint8_t> bytes, const llvm::MCExpr *symbol,
+                      llvm::MCInst &inst);
   bool settle(llvm::ArrayRef<uint8_t> bytes, llvm::MCInst inst, Item &item);
 
   MachineTarget &target;

@@ -82,9 +82,8 @@ std::string Image::describe(uint64_t address) const {
 
 std::string Image::locate(uint64_t address) const {
   const ImageSection *section = sectionAt(*this, address);
-  return section
-             ? section->name + "+" + object::hex(address - section->address)
-             : object::hex(address);
+  return section ? section->name + "+" + object::hex(address - section->address)
+                 : object::hex(address);
 }
 
 static std::optional<uint64_t> first(std::optional<uint64_t> stated,

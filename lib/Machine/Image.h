@@ -41,8 +41,8 @@ struct ImageSection {
   uint64_t alignment = 1;
   uint64_t address = 0; ///< Of a linked file; not part of the identity.
   uint64_t size = 0;
-  /// Kernel descriptors are zeroed: they are in `kernels`. Empty if the file
-  /// holds no bytes for the section.
+  /// Kernel descriptors in data are zeroed: they are in `kernels`. Empty if the
+  /// file holds no bytes for the section.
   std::string contents;
   std::vector<ImageRelocation> relocations; ///< By offset.
 
@@ -51,8 +51,8 @@ struct ImageSection {
 
 struct ImageKernel {
   std::string name;
-  /// The code that the descriptor points to: `vadd`, `helper+0x40`, or `.text+0`
-  /// where no symbol stands. Empty if it points to no code.
+  /// The code that the descriptor points to: `vadd`, `helper+0x40`, or
+  /// `.text+0` where no symbol stands. Empty if it points to no code.
   std::string entry;
   /// Without the entry offset if `entry` says it.
   std::optional<object::KernelDescriptor> descriptor;

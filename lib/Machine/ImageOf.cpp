@@ -7,9 +7,10 @@
 #include "Machine/Image.h"
 #include "Object/Describe.h"
 #include "Object/Metadata.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"
+#include <cstring>
 #include <map>
 
 using namespace llvm;
@@ -114,11 +115,10 @@ private:
     std::string section = symbol.hasSection()
                               ? code.sections[symbol.section].name
                               : object::specialSectionName(symbol.special);
-    image.symbols.push_back(
-        {symbol.name, object::symbolTypeName(symbol.type),
-         object::symbolBindingName(symbol.binding),
-         object::symbolVisibilityName(symbol.visibility()), section,
-         symbol.value, symbol.size});
+    image.symbols.push_back({symbol.name, object::symbolTypeName(symbol.type),
+                             object::symbolBindingName(symbol.binding),
+                             object::symbolVisibilityName(symbol.visibility()),
+                             section, symbol.value, symbol.size});
   }
 
   //===--------------------------------------------------------------------===//
@@ -137,8 +137,7 @@ private:
     auto position = positions.find(symbol.section);
     if (!name.consume_back(".kd") || name.empty() ||
         symbol.type != ELF::STT_OBJECT || symbol.size != size ||
-        position == positions.end() ||
-        image.sections[position->second].isCode())
+        position == positions.end())
       return;
     auto bytes = code.contentsOf(symbol);
     if (!bytes)
@@ -152,7 +151,9 @@ private:
     if (field && !entry.entry.empty())
       descriptor.set(field->name, 0);
     entry.descriptor = std::move(descriptor);
-    clear(image.sections[position->second], symbol.value, size);
+    ImageSection &home = image.sections[position->second];
+    if (!home.isCode()) // Whose bytes are locked as they are.
+      clear(home, symbol.value, size);
   }
 
   static void clear(ImageSection &section, uint64_t begin, uint64_t size) {
@@ -179,7 +180,8 @@ private:
     uint32_t section = code.sectionAt(address);
     if (section == object::noPosition)
       return "";
-    return describeCode(section, address - code.sections[section].address);
+    return describeCode(descriptor, section,
+                        address - code.sections[section].address);
   }
 
   std::string relocatedEntry(const object::Symbol &descriptor,
@@ -192,16 +194,24 @@ private:
         continue;
       const object::Symbol &symbol = code.symbols[reloc.symbol];
       uint64_t offset = symbol.value + reloc.addend - field.wordOffset;
-      return symbol.hasSection() ? describeCode(symbol.section, offset)
-                                 : symbol.name;
+      return symbol.hasSection()
+                 ? describeCode(descriptor, symbol.section, offset)
+                 : symbol.name;
     }
     return "";
   }
 
-  std::string describeCode(uint32_t section, uint64_t offset) const {
+  /// Of several symbols at one place, a kernel's own is the one that counts.
+  std::string describeCode(const object::Symbol &descriptor, uint32_t section,
+                           uint64_t offset) const {
     auto position = positions.find(section);
     if (position == positions.end() || !code.sections[section].isCode())
       return "";
+    StringRef name = StringRef(descriptor.name).drop_back(strlen(".kd"));
+    for (const object::Symbol &symbol : code.symbols)
+      if (symbol.section == section && symbol.value == offset &&
+          symbol.name == name)
+        return symbol.name;
     return image.describe(image.sections[position->second], offset);
   }
 

@@ -85,8 +85,7 @@ std::optional<MCInst> InstructionGenerator::randomOperands(unsigned opcode,
       return std::nullopt;
     unsigned choices = effort % 4 ? regs.getNumRegs()
                                   : std::min<unsigned>(regs.getNumRegs(), 8);
-    inst.addOperand(
-        MCOperand::createReg(regs.getRegister(random() % choices)));
+    inst.addOperand(MCOperand::createReg(regs.getRegister(random() % choices)));
   }
   return inst;
 }
@@ -117,7 +116,8 @@ bool InstructionGenerator::roundTrip(const MCInst &inst,
   return survived && isInstruction;
 }
 
-const std::map<unsigned, MCInst> &InstructionGenerator::findOpcodes(unsigned tries) {
+const std::map<unsigned, MCInst> &
+InstructionGenerator::findOpcodes(unsigned tries) {
   if (!found.empty())
     return found;
   ContainFatalErrors contained;

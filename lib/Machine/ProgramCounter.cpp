@@ -63,9 +63,8 @@ ProgramCounter::part(const MCInst &inst) const {
   if (number && !isLowDone)
     return Part{*index, value + *number};
   // The carry goes into nothing but the sign of a 32-bit distance.
-  return number == 0 || number == -1
-             ? std::optional(Part{*index, std::nullopt})
-             : std::nullopt;
+  return number == 0 || number == -1 ? std::optional(Part{*index, std::nullopt})
+                                     : std::nullopt;
 }
 
 std::optional<uint64_t> ProgramCounter::base() const {

@@ -30,10 +30,9 @@ constexpr Specifier kSpecifiers[] = {
 };
 
 bool isPlainName(StringRef name) {
-  return !name.empty() && !isDigit(name.front()) &&
-         all_of(name, [](char c) {
-           return isAlnum(c) || c == '_' || c == '.' || c == '$';
-         });
+  return !name.empty() && !isDigit(name.front()) && all_of(name, [](char c) {
+    return isAlnum(c) || c == '_' || c == '.' || c == '$';
+  });
 }
 
 } // namespace

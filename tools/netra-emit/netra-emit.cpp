@@ -8,8 +8,8 @@
 #include "Driver/Input.h"
 #include "Driver/Output.h"
 #include "Emit/EmitAsm.h"
+#include "Emit/EmitHsaco.h"
 #include "Emit/EmitObject.h"
-#include "Emit/Link.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/CommandLine.h"
@@ -37,23 +37,6 @@ struct Options {
 };
 } // namespace
 
-static LogicalResult emitHsaco(amdgcn::ObjectOp object, std::string &output) {
-  SmallVector<char, 0> relocatable, linked;
-  if (failed(writeObject(object, relocatable)))
-    return failure();
-  LinkOptions options;
-  options.strip = object.getStripped();
-  if (auto layout = object.getLayoutAttr())
-    for (mlir::NamedAttribute entry : layout)
-      if (auto address = dyn_cast<mlir::IntegerAttr>(entry.getValue()))
-        options.layout.push_back(
-            {entry.getName().str(), uint64_t(address.getInt())});
-  if (auto error = linkObject(relocatable, options, linked))
-    return object.emitError() << toString(std::move(error));
-  output.assign(linked.begin(), linked.end());
-  return success();
-}
-
 static LogicalResult emit(amdgcn::ObjectOp object, Form form,
                           std::string &output) {
   switch (form) {
@@ -61,15 +44,15 @@ static LogicalResult emit(amdgcn::ObjectOp object, Form form,
     raw_string_ostream os(output);
     return emitAsm(object, os);
   }
-  case Form::Object: {
+  case Form::Object:
+  case Form::Hsaco: {
     SmallVector<char, 0> bytes;
-    if (failed(writeObject(object, bytes)))
+    if (failed(form == Form::Object ? writeObject(object, bytes)
+                                    : writeHsaco(object, bytes)))
       return failure();
     output.assign(bytes.begin(), bytes.end());
     return success();
   }
-  case Form::Hsaco:
-    return emitHsaco(object, output);
   }
   llvm_unreachable("covered switch");
 }
@@ -98,5 +81,7 @@ int main(int argc, char **argv) {
     return diagnostics.status();
   if (auto error = writeFile(outputPath, output))
     return reportBadInput("netra-emit", std::move(error));
+  // The process ends; taking a large module apart first would be for nothing.
+  (void)module.release();
   return kSame;
 }

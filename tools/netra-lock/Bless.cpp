@@ -54,7 +54,8 @@ static Error checkReadable(const lock::Lock &lock, StringRef text,
     return again.takeError();
   for (auto [entry, copy] : zip_equal(lock.entries, again->entries))
     if (!machine::compare({entry.image, {}}, {copy.image, {}}).isSame())
-      return failure(path + ": '" + entry.name + "' has names that JSON "
+      return failure(path + ": '" + entry.name +
+                     "' has names that JSON "
                      "cannot hold");
   return Error::success();
 }
@@ -69,9 +70,8 @@ static Error putInputs(const LockArguments &arguments, lock::Lock &lock) {
     for (NamedInput &named : *inputs) {
       std::string target = named.entry.target().str();
       if (!seen.insert({named.entry.name, target}).second)
-        return failure(path + ": another input is called '" +
-                       named.entry.name + "' for " + target +
-                       " too; --name chooses a name");
+        return failure(path + ": another input is called '" + named.entry.name +
+                       "' for " + target + " too; --name chooses a name");
       lock.put(std::move(named.entry));
     }
   }
@@ -109,8 +109,8 @@ int show(const LockArguments &arguments) {
   for (const std::string &name : arguments.inputs) {
     bool isFound = false;
     for (const lock::Entry &entry : lock->entries)
-      if (entry.name == name && (arguments.target.empty() ||
-                                 arguments.target == entry.target())) {
+      if (entry.name == name &&
+          (arguments.target.empty() || arguments.target == entry.target())) {
         lock::printEntry(outs(), entry);
         isFound = true;
       }

@@ -34,13 +34,16 @@ static machine::Comparison compareWithLock(const lock::Entry &locked,
   auto lineOf = [&](StringRef section, uint64_t offset) {
     return named.input.sourceLine(section, offset);
   };
-  machine::Comparison comparison = machine::compare(
-      {locked.image, {}}, {named.entry.image, lineOf});
-  if (locked.instructions != named.entry.instructions)
-    comparison.differences.push_back(
-        {machine::DifferenceKind::Instruction, "", "number of instructions",
-         std::to_string(locked.instructions),
-         std::to_string(named.entry.instructions), std::nullopt, std::nullopt});
+  machine::Comparison comparison =
+      machine::compare({locked.image, {}}, {named.entry.image, lineOf});
+  if (locked.instructions == named.entry.instructions)
+    return comparison;
+  comparison.verdict =
+      std::max(comparison.verdict, machine::Verdict::IdenticalCode);
+  comparison.differences.push_back(
+      {machine::DifferenceKind::Section, "", "number of instructions",
+       std::to_string(locked.instructions),
+       std::to_string(named.entry.instructions), std::nullopt, std::nullopt});
   return comparison;
 }
 
@@ -94,8 +97,9 @@ static bool mayHoldObject(StringRef path) {
   file_magic magic;
   return extension == ".o" || extension == ".hsaco" || extension == ".co" ||
          extension == ".s" ||
-         (!identify_magic(path, magic) && (magic == file_magic::elf_relocatable ||
-                                           magic == file_magic::elf_shared_object));
+         (!identify_magic(path, magic) &&
+          (magic == file_magic::elf_relocatable ||
+           magic == file_magic::elf_shared_object));
 }
 
 /// The files below a folder that may hold objects, in the order of their paths.

@@ -58,9 +58,8 @@ int main(int argc, char **argv) {
   Options options;
   commandLine.parse(argc, argv,
                     "netra-lock: accepts kernels, and holds them to it\n");
-  return run(options.command,
-             {options.file,
-              std::vector<std::string>(options.inputs.begin(),
-                                       options.inputs.end()),
-              options.target, options.name, options.folder});
+  return run(options.command, {options.file,
+                               std::vector<std::string>(options.inputs.begin(),
+                                                        options.inputs.end()),
+                               options.target, options.name, options.folder});
 }

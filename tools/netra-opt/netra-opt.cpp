@@ -18,7 +18,13 @@ int main(int argc, char **argv) {
   registry.insert<netra::amdgcn::AMDGCNDialect, mlir::arith::ArithDialect,
                   mlir::cf::ControlFlowDialect, mlir::func::FuncDialect,
                   mlir::scf::SCFDialect>();
-  mlir::registerTransformsPasses();
+  // MLIR's canonicalizer is not among them: it erases blocks that nothing
+  // branches to, and no pass drops an instruction unasked.
+  mlir::registerCSEPass();
+  mlir::registerLocationSnapshotPass();
+  mlir::registerPrintIRPass();
+  mlir::registerStripDebugInfoPass();
+  mlir::registerViewOpGraphPass();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "Netra's passes\n", registry));
 }

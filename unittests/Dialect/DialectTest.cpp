@@ -129,9 +129,9 @@ TEST_P(TargetTest, PropertiesSurviveAsAttributes) {
   module->walk([&](amdgcn::InstOp op) {
     MachineInst again;
     auto attr = amdgcn::toAttribute(&context.context, op.getInst());
-    ASSERT_TRUE(succeeded(amdgcn::fromAttribute(
-        again, attr, [&] { return op.emitError(); })))
-        << context.error;
+    ASSERT_TRUE(succeeded(amdgcn::fromAttribute(again, attr, [&] {
+      return op.emitError();
+    }))) << context.error;
     EXPECT_TRUE(again == op.getInst());
     EXPECT_EQ(again.hash(), op.getInst().hash());
     ++count;
@@ -185,8 +185,8 @@ TEST_P(TargetTest, EveryOpcodeHasARegisteredName) {
     MCInst parsed;
     if (target.parse(text, parsed))
       continue;
-    mlir::OperationName name = amdgcn::instructionName(
-        machine::baseMnemonic(text), &context.context);
+    mlir::OperationName name =
+        amdgcn::instructionName(parsed.getOpcode(), target, &context.context);
     if (name.stripDialect() == "inst")
       unnamed.push_back(text);
     // A branch or return ends a block, and nothing else does.
@@ -255,14 +255,10 @@ const ValueCase kValueCases[] = {
     {"gfx950", "%0 = s_mov_b32 m0 : () -> !amdgcn.sgpr<1, 3>"},
     {"gfx950", "%0 = v_accvgpr_read_b32 a3 : () -> !amdgcn.vgpr"},
     {"gfx950", "%0 = v_accvgpr_write_b32 v3 : () -> !amdgcn.agpr"},
-    {"gfx950",
-     "%0 = s_load_dwordx4 s[0:1], 0x8 : () -> !amdgcn.sgpr<4>"},
-    {"gfx950",
-     "%0 = s_load_dwordx8 s[0:1], 0x8 : () -> !amdgcn.sgpr<8>"},
-    {"gfx950",
-     "%0 = s_load_dwordx16 s[0:1], 0x8 : () -> !amdgcn.sgpr<16>"},
-    {"gfx950",
-     "%0 = global_load_dwordx3 v[0:1], off : () -> !amdgcn.vgpr<3>"},
+    {"gfx950", "%0 = s_load_dwordx4 s[0:1], 0x8 : () -> !amdgcn.sgpr<4>"},
+    {"gfx950", "%0 = s_load_dwordx8 s[0:1], 0x8 : () -> !amdgcn.sgpr<8>"},
+    {"gfx950", "%0 = s_load_dwordx16 s[0:1], 0x8 : () -> !amdgcn.sgpr<16>"},
+    {"gfx950", "%0 = global_load_dwordx3 v[0:1], off : () -> !amdgcn.vgpr<3>"},
     {"gfx950",
      "%0 = global_load_dwordx4 v0, s[2:3] offset:16 : () -> !amdgcn.vgpr<4>"},
     {"gfx950",
@@ -290,10 +286,10 @@ const ValueCase kValueCases[] = {
 
 TEST(ValueTest, ResultsPrintAndParse) {
   for (const ValueCase &each : kValueCases) {
-    std::string text = (Twine("amdgcn.object @o target \"") + each.target +
-                        "\" {\n  func @f {\n    " + each.line +
-                        "\n    s_endpgm\n  }\n}")
-                           .str();
+    std::string text =
+        (Twine("amdgcn.object @o target \"") + each.target +
+         "\" {\n  func @f {\n    " + each.line + "\n    s_endpgm\n  }\n}")
+            .str();
     roundtrip::Context context, other, third;
     Module module = parse(text, context);
     ASSERT_TRUE(module) << each.line << "\n" << context.error;

@@ -16,7 +16,7 @@ using namespace netra;
 namespace {
 
 object::CodeObject sample() {
-  object::CodeObject code = 
+  object::CodeObject code =
       roundtrip::objectOf("gfx950", StringRef("\0\0\x81\xbf", 4));
   object::Section data;
   data.name = ".data";
@@ -41,7 +41,8 @@ const Edit kEdits[] = {
     {"flags", [](auto &code) { code.sections[1].flags = ELF::SHF_ALLOC; }},
     {"alignment", [](auto &code) { code.sections[1].alignment = 8; }},
     {"missing section", [](auto &code) { code.sections.pop_back(); }},
-    {"new section", [](auto &code) {
+    {"new section",
+     [](auto &code) {
        code.sections.push_back(code.sections[1]);
        code.sections.back().name = ".more";
      }},
@@ -50,8 +51,7 @@ const Edit kEdits[] = {
     {"binding", [](auto &code) { code.symbols[0].binding = ELF::STB_WEAK; }},
     {"visibility", [](auto &code) { code.symbols[0].other = ELF::STV_HIDDEN; }},
     {"symbol place", [](auto &code) { code.symbols[0].value = 4; }},
-    {"new symbol",
-     [](auto &code) { code.symbols.push_back(code.symbols[0]); }},
+    {"new symbol", [](auto &code) { code.symbols.push_back(code.symbols[0]); }},
     {"addend", [](auto &code) { code.sections[1].relocations[0].addend = 5; }},
     {"relocation", [](auto &code) { code.sections[1].relocations.clear(); }},
     {"metadata", [](auto &code) { code.metadata->set("amdhsa.target", "y"); }},

@@ -8,11 +8,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Dialect/AMDGCN/AMDGCN.h"
 #include "Driver/Input.h"
 #include "RoundTrip.h"
 #include "Target/MachineTarget.h"
 #include "mlir/IR/Operation.h"
-#include "Dialect/AMDGCN/AMDGCN.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -63,14 +63,13 @@ std::string testName(const testing::TestParamInfo<std::string> &info) {
 /// There and back, twice, and what differs.
 void checkTrip(const object::CodeObject &before, StringRef path) {
   auto first = roundtrip::makeTrip(before, sys::path::filename(path));
-  ASSERT_TRUE(bool(first)) << path.str() << ": "
-                           << toString(first.takeError());
+  ASSERT_TRUE(bool(first)) << path.str() << ": " << toString(first.takeError());
   auto after = roundtrip::read(*first, path);
   ASSERT_TRUE(bool(after)) << toString(after.takeError());
   auto differences = roundtrip::compare(before, *after);
   EXPECT_TRUE(differences.empty())
-      << path.str() << " comes back different:"
-      << roundtrip::firstOf(differences);
+      << path.str()
+      << " comes back different:" << roundtrip::firstOf(differences);
   // Other contexts, other addresses in memory: the same bytes.
   auto second = roundtrip::makeTrip(before, sys::path::filename(path));
   ASSERT_TRUE(bool(second)) << toString(second.takeError());
@@ -119,8 +118,8 @@ struct Shares {
 
 void count(const object::CodeObject &code, StringRef name, Shares &shares) {
   roundtrip::Context context;
-  auto imported = importCodeObject(code, name, machine::SourceLines(),
-                                   &context.context);
+  auto imported =
+      importCodeObject(code, name, machine::SourceLines(), &context.context);
   ASSERT_TRUE(bool(imported)) << toString(imported.takeError());
   shares.dataBytes += imported->statistics.dataBytes;
   imported->module->walk([&](amdgcn::InstOp op) {

@@ -33,9 +33,9 @@ TEST(EdgeTest, BranchToTheFirstInstruction) {
 }
 
 TEST(EdgeTest, CodeEndsInAConditionalBranch) {
-  checkWords("gfx950", {0xbf800000, 0xbf850004});             // leaves the code
-  checkWords("gfx950", {0xbf800000, 0xbf85fffe});             // to its beginning
-  checkWords("gfx950", {0xbf850000, 0xbf800000, 0xbf800000,   // then padding
+  checkWords("gfx950", {0xbf800000, 0xbf850004});           // leaves the code
+  checkWords("gfx950", {0xbf800000, 0xbf85fffe});           // to its beginning
+  checkWords("gfx950", {0xbf850000, 0xbf800000, 0xbf800000, // then padding
                         0xbf800000, 0xbf800000, 0xbf800000});
   checkWords("gfx1151", {0xbf800000, 0xbfa20004});
 }

@@ -58,10 +58,10 @@ std::string formatOf(MachineTarget &target, unsigned opcode) {
   if (has(24))
     return has(56) ? "SCRATCH" : name.starts_with("FLAT") ? "FLAT" : "GLOBAL";
   static constexpr std::pair<unsigned, const char *> kBits[] = {
-      {2, "SOP1"},    {3, "SOP2"},   {4, "SOPC"},   {5, "SOPK"},
-      {6, "SOPP"},    {12, "VOP3P"}, {10, "VOP3"},  {7, "VOP1"},
-      {8, "VOP2"},    {9, "VOPC"},   {17, "MUBUF"}, {18, "MTBUF"},
-      {19, "SMEM"},   {20, "MIMG"},  {23, "EXP"},   {25, "DS"}};
+      {2, "SOP1"},  {3, "SOP2"},   {4, "SOPC"},   {5, "SOPK"},
+      {6, "SOPP"},  {12, "VOP3P"}, {10, "VOP3"},  {7, "VOP1"},
+      {8, "VOP2"},  {9, "VOPC"},   {17, "MUBUF"}, {18, "MTBUF"},
+      {19, "SMEM"}, {20, "MIMG"},  {23, "EXP"},   {25, "DS"}};
   for (auto [bit, format] : kBits)
     if (has(bit))
       return format;
@@ -72,14 +72,14 @@ std::string formatOf(MachineTarget &target, unsigned opcode) {
 /// exports, WMMA and dual issue; RDNA has no MFMA and no SDWA.
 std::set<std::string> expectedFormats(MachineTarget &target) {
   std::set<std::string> formats = {
-      "SOP1", "SOP2",  "SOPC",  "SOPK", "SOPP", "SMEM",   "VOP1",    "VOP2",
-      "VOPC", "VOP3",  "VOP3P", "DPP",  "FLAT", "GLOBAL", "SCRATCH", "DS",
-      "MUBUF", "MTBUF"};
+      "SOP1", "SOP2",   "SOPC",    "SOPK", "SOPP",  "SMEM",
+      "VOP1", "VOP2",   "VOPC",    "VOP3", "VOP3P", "DPP",
+      "FLAT", "GLOBAL", "SCRATCH", "DS",   "MUBUF", "MTBUF"};
   if (target.facts().waves.front().waveSize == 64)
     formats.insert({"SDWA", "MFMA", "scaled MFMA", "accvgpr"});
   else
-    formats.insert({"DPP8", "VOPD", "MIMG", "EXP", "WMMA", "LDSDIR",
-                    "VINTERP"});
+    formats.insert(
+        {"DPP8", "VOPD", "MIMG", "EXP", "WMMA", "LDSDIR", "VINTERP"});
   return formats;
 }
 
@@ -164,14 +164,14 @@ private:
       operand.value = regs.getRegister(random() % regs.getNumRegs()).id();
     } else if (operand.kind == MachineOperand::Imm) {
       static constexpr int64_t kValues[] = {1, 2, 0, 3, 4, 7, 8, 64};
-      operand.value = attempt % 2 ? operand.value ^ kValues[attempt]
-                                  : kValues[attempt];
+      operand.value =
+          attempt % 2 ? operand.value ^ kValues[attempt] : kValues[attempt];
     } else {
       return false;
     }
     // A tied operand follows the one it is tied to.
-    unsigned count = std::min<unsigned>(desc.getNumOperands(),
-                                        inst.operands.size());
+    unsigned count =
+        std::min<unsigned>(desc.getNumOperands(), inst.operands.size());
     for (unsigned i = 0; i != count; ++i)
       if (desc.getOperandConstraint(i, MCOI::TIED_TO) == int(index))
         inst.operands[i] = operand;
@@ -210,8 +210,7 @@ public:
     raw_string_ostream os(text);
     imported->module->print(os);
     roundtrip::Context fresh;
-    auto parsed =
-        mlir::parseSourceString<mlir::ModuleOp>(text, &fresh.context);
+    auto parsed = mlir::parseSourceString<mlir::ModuleOp>(text, &fresh.context);
     ASSERT_TRUE(bool(parsed)) << fresh.error;
     checkEmission(selectObject(*parsed, ""), expected, "text of edited IR");
   }
@@ -263,8 +262,8 @@ private:
       if (place.offset <= at && at < place.offset + 20)
         ADD_FAILURE() << what.str() << " at " << place.offset << ": "
                       << textOf(place.before) << " -> " << textOf(place.after)
-                      << ": emitted "
-                      << toHex(text.substr(place.offset, 20)) << " expected "
+                      << ": emitted " << toHex(text.substr(place.offset, 20))
+                      << " expected "
                       << toHex(expected.substr(place.offset, 20));
   }
 
@@ -299,9 +298,8 @@ std::vector<Bytes> instructionsOf(MachineTarget &target) {
   for (auto &[opcode, inst] : generator.findOpcodes()) {
     Bytes bytes;
     SmallVector<MCFixup, 1> fixups;
-    if (machine::runContained([&, &example = inst] {
-          target.encode(example, bytes, fixups);
-        }))
+    if (machine::runContained(
+            [&, &example = inst] { target.encode(example, bytes, fixups); }))
       add(bytes);
   }
   for (unsigned i = 0; i != kRandomInstructions; ++i)

@@ -7,9 +7,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Machine/Decoder.h"
 #include "Machine/InstructionGenerator.h"
 #include "RoundTrip.h"
-#include "Machine/Decoder.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
@@ -52,7 +52,8 @@ TEST_P(RandomTest, BytesComeBack) {
   size_t opcodes = generator.findOpcodes().size();
 
   ImportStatistics total;
-  std::map<std::string, std::pair<unsigned, std::string>> reasons; // kind -> how often, example
+  std::map<std::string, std::pair<unsigned, std::string>>
+      reasons; // kind -> how often, example
   uint64_t generated = 0;
   while (generated < wanted && !HasFailure()) {
     std::string bytes;

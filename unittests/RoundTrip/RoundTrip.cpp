@@ -6,8 +6,8 @@
 
 #include "RoundTrip.h"
 #include "Dialect/AMDGCN/AMDGCN.h"
+#include "Emit/EmitHsaco.h"
 #include "Emit/EmitObject.h"
-#include "Emit/Link.h"
 #include "Object/Describe.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/ADT/StringExtras.h"
@@ -58,8 +58,8 @@ std::string firstDifference(StringRef before, StringRef after) {
     ++at;
   at -= at % 4;
   return formatv("{0} and {1} bytes, first difference at {2:x}: {3} vs {4}",
-                 before.size(), after.size(), at,
-                 toHex(before.substr(at, 16)), toHex(after.substr(at, 16)));
+                 before.size(), after.size(), at, toHex(before.substr(at, 16)),
+                 toHex(after.substr(at, 16)));
 }
 
 /// A kernel descriptor's entry field holds a distance that a linker fills in;
@@ -154,10 +154,9 @@ std::vector<std::string> relocationLines(const object::CodeObject &code) {
         name = symbol.type == ELF::STT_SECTION ? placeOf(code, symbol)
                                                : symbol.name;
       }
-      lines.push_back(formatv("relocation {0}+{1:x} {2} {3} + {4}",
-                              section.name, reloc.offset,
-                              object::relocationTypeName(reloc.type), name,
-                              reloc.addend));
+      lines.push_back(formatv(
+          "relocation {0}+{1:x} {2} {3} + {4}", section.name, reloc.offset,
+          object::relocationTypeName(reloc.type), name, reloc.addend));
     }
   llvm::sort(lines);
   return lines;
@@ -166,11 +165,10 @@ std::vector<std::string> relocationLines(const object::CodeObject &code) {
 std::vector<std::string> dynamicLines(const object::CodeObject &code) {
   std::vector<std::string> lines;
   for (const object::DynamicRelocation &reloc : code.dynamicRelocations) {
-    std::string place =
-        reloc.section == object::noPosition
-            ? "?"
-            : code.sections[reloc.section].name + "+" +
-                  object::hex(reloc.offset);
+    std::string place = reloc.section == object::noPosition
+                            ? "?"
+                            : code.sections[reloc.section].name + "+" +
+                                  object::hex(reloc.offset);
     // A relative one names an address; say what stands there.
     std::string to = reloc.symbol + "+" + std::to_string(reloc.addend);
     uint32_t section = code.sectionAt(reloc.addend);
@@ -246,30 +244,18 @@ Expected<ImportedText> importToText(const object::CodeObject &code,
 
 Expected<std::string> emitText(StringRef text, bool linked) {
   Context context;
-  auto module =
-      mlir::parseSourceString<mlir::ModuleOp>(text, &context.context);
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context.context);
   if (!module)
     return failure("parsing: " + context.error);
   amdgcn::ObjectOp object = selectObject(*module, "");
-  SmallVector<char, 0> bytes, hsaco;
-  if (!object || failed(writeObject(object, bytes)))
+  SmallVector<char, 0> bytes;
+  if (!object ||
+      failed(linked ? writeHsaco(object, bytes) : writeObject(object, bytes)))
     return failure("emitting: " + context.error);
-  if (!linked)
-    return std::string(bytes.begin(), bytes.end());
-  LinkOptions options;
-  options.strip = object.getStripped();
-  if (auto layout = object.getLayoutAttr())
-    for (mlir::NamedAttribute entry : layout)
-      options.layout.push_back(
-          {entry.getName().str(),
-           uint64_t(mlir::cast<mlir::IntegerAttr>(entry.getValue()).getInt())});
-  if (auto error = linkObject(bytes, options, hsaco))
-    return std::move(error);
-  return std::string(hsaco.begin(), hsaco.end());
+  return std::string(bytes.begin(), bytes.end());
 }
 
-Expected<std::string> makeTrip(const object::CodeObject &code,
-                               StringRef name) {
+Expected<std::string> makeTrip(const object::CodeObject &code, StringRef name) {
   auto imported = importToText(code, name);
   if (!imported)
     return imported.takeError();

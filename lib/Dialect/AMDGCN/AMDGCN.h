@@ -42,10 +42,9 @@ const TargetFacts *targetOf(mlir::Operation *op);
 /// descriptor or the function's `wave_size`. Null without a known target.
 MachineTarget *machineOf(mlir::Operation *op);
 
-/// The op name for an instruction whose text begins with `mnemonic`: the
-/// vendor's mnemonic without an encoding suffix, or `amdgcn.inst` if that is
-/// not registered.
-mlir::OperationName instructionName(llvm::StringRef mnemonic,
+/// The op name of an opcode: the vendor's mnemonic without an encoding suffix,
+/// or `amdgcn.inst` if that is not registered.
+mlir::OperationName instructionName(unsigned opcode, MachineTarget &target,
                                     mlir::MLIRContext *context);
 
 /// The discardable attribute by which an import keeps what a verifier would

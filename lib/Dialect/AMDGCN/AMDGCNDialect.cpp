@@ -165,7 +165,9 @@ AMDGCNDialect::getParseOperationHook(StringRef opName) const {
   return ParseOpHook(InstOp::parse);
 }
 
-OperationName instructionName(StringRef mnemonic, MLIRContext *context) {
+OperationName instructionName(unsigned opcode, MachineTarget &target,
+                              MLIRContext *context) {
+  StringRef mnemonic = machine::baseMnemonic(target.mnemonic(opcode));
   auto name = ("amdgcn." + mnemonic).str();
   if (auto registered = RegisteredOperationName::lookup(name, context))
     return *registered;

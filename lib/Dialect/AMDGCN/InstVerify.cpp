@@ -260,9 +260,8 @@ void encodeInstruction(const MachineInst &inst, MachineTarget &target,
 InstOp buildInstruction(OpBuilder &builder, Location loc, MachineTarget &target,
                         MachineInst inst, BlockRange targets, ValueRange inputs,
                         TypeRange outputs) {
-  std::string text = target.text(toMCInst(inst, target));
   OperationState state(
-      loc, instructionName(machine::baseMnemonic(text), builder.getContext()));
+      loc, instructionName(inst.opcode, target, builder.getContext()));
   state.addSuccessors(targets);
   state.addOperands(inputs);
   state.addTypes(outputs);

@@ -23,8 +23,8 @@ amdgcn.object @forms target "gfx950" {
     v_add_f32_sdwa v0, v1, v2 dst_sel:WORD_1 dst_unused:UNUSED_PRESERVE src0_sel:BYTE_0 src1_sel:DWORD
     // CHECK-NEXT: global_load_dword v0, v1, s[2:3] offset:-16 sc0 nt sc1
     global_load_dword v0, v1, s[2:3] offset:-16 sc0 nt sc1
-    // CHECK-NEXT: v_mfma_scale_f32_16x16x128_f8f6f4 v[0:3], v[4:11], v[12:19], v[0:3], v20, v21 op_sel_hi:[0,0,0] bits(0:0x00006000=0x00004000)
-    v_mfma_scale_f32_16x16x128_f8f6f4 v[0:3], v[4:11], v[12:19], v[0:3], v20, v21 op_sel_hi:[0,0,0] bits(0:0x6000=0x4000)
+    // CHECK-NEXT: v_mfma_scale_f32_16x16x128_f8f6f4 v[0:3], v[4:11], v[12:19], v[0:3], v20, v21 op_sel_hi:[0,0,0] bits(0:0x00006000=0x00006000)
+    v_mfma_scale_f32_16x16x128_f8f6f4 v[0:3], v[4:11], v[12:19], v[0:3], v20, v21 op_sel_hi:[0,0,0] bits(0:0x6000=0x6000)
     // CHECK-NEXT: s_waitcnt vmcnt(0) lgkmcnt(0) {note = "kept"}
     s_waitcnt vmcnt(0) lgkmcnt(0) {note = "kept"}
     // CHECK-NEXT: s_add_u32 s0, s0, table@rel32@lo+4
