@@ -234,7 +234,8 @@ def AMDGCN_InstOp : AMDGCN_Op<"inst"> {
     SSA results stand for the first operands of the text, SSA operands for the
     registers they replace. `bits(word:mask=value)` keeps bits of an imported
     encoding that its operands do not determine: bits that the operands encode
-    the other way round. An operand that is edited wins over them.
+    the other way round. An operand that is edited wins over them, and where
+    the operands already give the bits, `bits` has no effect.
   }];
   let arguments = (ins Variadic<AMDGCN_AnyRegister>:$inputs,
                        AMDGCN_MachineInst:$inst);

@@ -6,6 +6,7 @@
 
 #include "Lock/Lock.h"
 #include "Machine/CodeListing.h"
+#include "Machine/CompareText.h"
 #include "Object/Describe.h"
 #include "Object/Metadata.h"
 #include "llvm/ADT/STLExtras.h"
@@ -13,6 +14,7 @@
 
 using namespace llvm;
 using netra::machine::KernelResources;
+using netra::machine::printable;
 
 namespace netra::lock {
 
@@ -39,7 +41,7 @@ static std::string largest(const Entry &entry,
 using Row = std::vector<std::string>;
 
 static Row rowOf(const Entry &entry) {
-  return {entry.name,
+  return {printable(entry.name),
           entry.target().str(),
           std::to_string(entry.image.kernels.size()),
           std::to_string(entry.instructions),
@@ -104,11 +106,11 @@ static void printDescriptor(raw_ostream &os,
 
 static void printKernel(raw_ostream &os, const machine::ImageKernel &kernel) {
   KernelResources resources = machine::resourcesOf(kernel);
-  os << "kernel " << kernel.name << " at "
-     << (kernel.entry.empty() ? "no code" : kernel.entry) << ": VGPR "
-     << textOf(resources.vgprs) << ", SGPR " << textOf(resources.sgprs)
-     << ", AGPR " << textOf(resources.agprs) << ", LDS "
-     << textOf(resources.ldsBytes) << ", scratch "
+  os << "kernel " << printable(kernel.name) << " at "
+     << (kernel.entry.empty() ? "no code" : printable(kernel.entry))
+     << ": VGPR " << textOf(resources.vgprs) << ", SGPR "
+     << textOf(resources.sgprs) << ", AGPR " << textOf(resources.agprs)
+     << ", LDS " << textOf(resources.ldsBytes) << ", scratch "
      << textOf(resources.scratchBytes) << ", kernarg "
      << textOf(resources.kernargBytes) << ", wave "
      << textOf(resources.waveSize) << "\n";
@@ -122,19 +124,20 @@ static void printKernel(raw_ostream &os, const machine::ImageKernel &kernel) {
 
 static void printSection(raw_ostream &os, const machine::Image &image,
                          const machine::ImageSection &section) {
-  os << "section " << section.name << " (" << section.flags
+  os << "section " << printable(section.name) << " (" << section.flags
      << "): " << section.size << " bytes, alignment " << section.alignment
      << "\n";
   if (!section.isCode())
     return;
   for (const machine::CodeLine &line : machine::listCode(image, section))
-    os << formatv("  {0,8:x-}  {1}\n", line.offset, line.describe());
+    os << formatv("  {0,8:x-}  {1}\n", line.offset, printable(line.describe()));
 }
 
 void printEntry(raw_ostream &os, const Entry &entry) {
   const machine::Image &image = entry.image;
-  os << entry.name << " for " << image.targetId << ", code object version "
-     << image.version << (image.isLinked ? ", linked" : ", relocatable")
+  os << printable(entry.name) << " for " << image.targetId
+     << ", code object version " << image.version
+     << (image.isLinked ? ", linked" : ", relocatable")
      << "\n.text: " << entry.textBytes() << " bytes, sha256 "
      << entry.textHash() << ", " << entry.instructions << " instructions\n";
   if (image.metadata) {
@@ -144,9 +147,10 @@ void printEntry(raw_ostream &os, const Entry &entry) {
   for (const machine::ImageKernel &kernel : image.kernels)
     printKernel(os, kernel);
   for (const machine::ImageSymbol &symbol : image.symbols)
-    os << "symbol " << symbol.name << ": " << symbol.binding << " "
-       << symbol.visibility << " " << symbol.type << " at " << symbol.section
-       << "+" << object::hex(symbol.value) << ", " << symbol.size << " bytes\n";
+    os << "symbol " << printable(symbol.name) << ": " << symbol.binding << " "
+       << symbol.visibility << " " << symbol.type << " at "
+       << printable(symbol.section) << "+" << object::hex(symbol.value) << ", "
+       << symbol.size << " bytes\n";
   for (const machine::ImageSection &section : image.sections)
     printSection(os, image, section);
 }

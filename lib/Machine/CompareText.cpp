@@ -7,6 +7,7 @@
 #include "Machine/CompareText.h"
 #include "Object/Describe.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <map>
 
@@ -21,6 +22,16 @@ static constexpr unsigned kShown = 12;
 // Text
 //===----------------------------------------------------------------------===//
 
+std::string printable(StringRef text) {
+  std::string result;
+  for (char c : text)
+    if (isPrint(c))
+      result += c;
+    else
+      result += "\\" + toHex(StringRef(&c, 1), /*LowerCase=*/true);
+  return result;
+}
+
 static bool isCode(const Difference &difference) {
   return difference.kind == DifferenceKind::Instruction ||
          difference.kind == DifferenceKind::Address;
@@ -30,7 +41,7 @@ static std::string describe(const Place &place) {
   std::string text = place.section + "+" + object::hex(place.offset);
   if (!place.name.empty() && place.name != text)
     text += " " + place.name;
-  return place.line.empty() ? text : text + " " + place.line;
+  return printable(place.line.empty() ? text : text + " " + place.line);
 }
 
 static void printSide(raw_ostream &os, StringRef side, StringRef text,
@@ -44,13 +55,14 @@ static void printSide(raw_ostream &os, StringRef side, StringRef text,
 static void printPair(raw_ostream &os, const Difference &difference,
                       const SideNames &names) {
   size_t nameWidth = std::max(names.left.size(), names.right.size());
-  size_t width = std::max(difference.left.size(), difference.right.size());
+  std::string left = printable(difference.left);
+  std::string right = printable(difference.right);
+  size_t width = std::max(left.size(), right.size());
   auto pad = [&](StringRef name) {
     return name.str() + std::string(nameWidth - name.size(), ' ');
   };
-  printSide(os, pad(names.left), difference.left, difference.leftPlace, width);
-  printSide(os, pad(names.right), difference.right, difference.rightPlace,
-            width);
+  printSide(os, pad(names.left), left, difference.leftPlace, width);
+  printSide(os, pad(names.right), right, difference.rightPlace, width);
 }
 
 static void print(raw_ostream &os, const Difference &difference,
@@ -61,15 +73,16 @@ static void print(raw_ostream &os, const Difference &difference,
   if (isCalledOut)
     os << kindName(difference.kind) << ": ";
   if (!difference.kernel.empty())
-    os << "kernel '" << difference.kernel << "': ";
+    os << "kernel '" << printable(difference.kernel) << "': ";
   if (!isCode(difference)) {
-    os << difference.what << (difference.what.empty() ? "" : ": ")
-       << difference.left << " vs " << difference.right << "\n";
+    os << printable(difference.what) << (difference.what.empty() ? "" : ": ")
+       << printable(difference.left) << " vs " << printable(difference.right)
+       << "\n";
     return;
   }
   bool isFirst = difference.kind == DifferenceKind::Instruction;
   os << (isFirst ? "first difference" : "other place") << " in "
-     << difference.what << "\n";
+     << printable(difference.what) << "\n";
   printPair(os, difference, names);
 }
 

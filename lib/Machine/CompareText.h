@@ -13,6 +13,10 @@
 
 namespace netra::machine {
 
+/// A name from a file with whatever does not print as `\1f`, so that it stays
+/// on one line; unlike object::escaped() it leaves quotes alone.
+std::string printable(llvm::StringRef text);
+
 /// What the two sides are called.
 struct SideNames {
   std::string left, right;

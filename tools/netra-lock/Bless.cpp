@@ -60,8 +60,19 @@ static Error checkReadable(const lock::Lock &lock, StringRef text,
   return Error::success();
 }
 
-/// Adds the objects of all inputs, each under a name of its own.
-static Error putInputs(const LockArguments &arguments, lock::Lock &lock) {
+/// What accepting an entry does to a lock, in one line.
+static std::string describe(const lock::Entry &entry, const lock::Lock &lock) {
+  const lock::Entry *old = lock.find(entry.name, entry.target());
+  bool isSame =
+      old && machine::compare({old->image, {}}, {entry.image, {}}).isSame();
+  StringRef state = !old ? "new" : isSame ? "unchanged" : "changed";
+  return (state + " " + entry.name + " (" + entry.target() + ")\n").str();
+}
+
+/// Adds the objects of all inputs, each under a name of its own; `report` gets
+/// a line for each.
+static Error putInputs(const LockArguments &arguments, lock::Lock &lock,
+                       std::string &report) {
   std::set<std::pair<std::string, std::string>> seen;
   for (const std::string &path : arguments.inputs) {
     auto inputs = loadNamedInputs(arguments, path);
@@ -72,6 +83,7 @@ static Error putInputs(const LockArguments &arguments, lock::Lock &lock) {
       if (!seen.insert({named.entry.name, target}).second)
         return failure(path + ": another input is called '" + named.entry.name +
                        "' for " + target + " too; --name chooses a name");
+      report += describe(named.entry, lock);
       lock.put(std::move(named.entry));
     }
   }
@@ -86,12 +98,17 @@ static Error blessInputs(const LockArguments &arguments) {
       return old.takeError();
     lock = std::move(*old);
   }
-  if (auto error = putInputs(arguments, lock))
+  std::string report;
+  if (auto error = putInputs(arguments, lock, report))
     return error;
   std::string text = lock::writeLock(lock);
   if (auto error = checkReadable(lock, text, arguments.file))
     return error;
-  return writeFile(arguments.file, text);
+  if (auto error = writeFile(arguments.file, text))
+    return error;
+  if (arguments.file != "-")
+    outs() << report;
+  return Error::success();
 }
 
 int bless(const LockArguments &arguments) {

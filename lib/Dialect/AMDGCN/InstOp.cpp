@@ -17,7 +17,6 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/MC/MCInstrInfo.h"
 #include "llvm/MC/MCRegisterInfo.h"
-#include "llvm/Support/Endian.h"
 #include <cstring>
 
 using namespace mlir;
@@ -181,29 +180,6 @@ ParseResult parseOptionalOverrides(OpAsmParser &parser, MachineInst &inst) {
   return parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren, [&] {
     return parseOverride(parser, inst.overrides);
   });
-}
-
-/// An override names bits that the operands encode the other way round; any
-/// other would do nothing (see machine::applyOverrides).
-LogicalResult checkOverrides(OpAsmParser &parser, MachineTarget &target,
-                             const MachineInst &inst) {
-  SmallVector<char, 20> encoding;
-  SmallVector<llvm::MCFixup, 1> fixups;
-  target.encode(toMCInst(inst, target), encoding, fixups);
-  for (const machine::BitOverride &bits : inst.overrides) {
-    size_t at = bits.word * 4;
-    if (at + 4 > encoding.size())
-      return parser.emitError(parser.getNameLoc())
-             << "'bits' names word " << bits.word << " of an encoding of "
-             << encoding.size() / 4 << " words";
-    uint32_t word = llvm::support::endian::read32le(encoding.data() + at);
-    if ((word & bits.mask) != (~bits.value & bits.mask))
-      return parser.emitError(parser.getNameLoc())
-             << "'bits' must name exactly bits that the operands encode the "
-                "other way round; word "
-             << bits.word << " is 0x" << llvm::utohexstr(word, true);
-  }
-  return success();
 }
 
 /// The types of an op with SSA operands or results: `: (ins) -> (outs)`.
@@ -444,9 +420,6 @@ ParseResult InstOp::parse(OpAsmParser &parser, OperationState &state) {
     props.inst.operands[*branch] = MachineOperand::symbol(callee);
   }
   props.inst.overrides = std::move(overrides.overrides);
-  if (!props.inst.overrides.empty() && isPhysical &&
-      failed(checkOverrides(parser, target, props.inst)))
-    return failure();
   state.addTypes(outputs);
   return parser.resolveOperands(operands, inputs, parser.getNameLoc(),
                                 state.operands);

@@ -335,27 +335,6 @@ amdgcn.object @override target "gfx950" {
 
 // -----
 
-// An override that does nothing.
-amdgcn.object @override_effect target "gfx950" {
-  kernel @override_effect {
-    // expected-error@+1 {{'bits' must name exactly bits that the operands encode the other way round; word 0 is 0xbf800000}}
-    s_nop 0 bits(0:0x6000=0x2000)
-    s_endpgm
-  }
-}
-
-// -----
-
-amdgcn.object @override_word target "gfx950" {
-  kernel @override_word {
-    // expected-error@+1 {{'bits' names word 1 of an encoding of 1 words}}
-    s_nop 0 bits(1:0x6000=0x2000)
-    s_endpgm
-  }
-}
-
-// -----
-
 amdgcn.object @operand_types target "gfx950" {
   kernel @operand_types {
     %a = v_mov_b32_e32 0 : () -> !amdgcn.vgpr
