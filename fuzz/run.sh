@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Runs both fuzz targets for SECONDS each, from the same seeds with the same
 # random numbers:  run.sh BIN-DIR WORK-DIR SECONDS
+# NETRA_FUZZ_RUNS bounds the inputs of each as well.
 # A finding ends with exit status 1 and its input in WORK-DIR.
 set -u
 bin=$1 work=$2 seconds=$3
@@ -24,7 +25,7 @@ find "$source/examples" -name '*.mlir' -exec cp {} "$work/seeds/parse/" \; 2>/de
 status=0
 for target in import parse; do
   mkdir -p "$work/corpus-$target"
-  if "$bin/fuzz-$target" -seed=1 -max_total_time="$seconds" -timeout=20 \
+  if "$bin/fuzz-$target" -seed=1 -runs="${NETRA_FUZZ_RUNS:--1}" -max_total_time="$seconds" -timeout=20 \
       -rss_limit_mb=4096 -max_len=20000 -verbosity=0 -print_final_stats=1 \
       -artifact_prefix="$work/$target-" \
       "$work/corpus-$target" "$work/seeds/$target" > "$work/$target.log" 2>&1; then
