@@ -105,19 +105,31 @@ public:
     return common;
   }
 
-  /// Of an aligned pair: whether both lines lead to the same place.
+  /// Of an aligned pair: whether only code that moved makes it differ. The
+  /// literal behind s_getpc may be no distance: an equal one is equal.
   bool refersToSame(size_t i) const {
     const CodeLine &l = left.lines[i], &r = right.lines[i];
     if (l.reference == CodeLine::Branch && r.reference == CodeLine::Branch)
       return goesToSame(l, r);
     if (l.reference == CodeLine::Symbol && r.reference == CodeLine::Symbol)
       return true;
-    return l.place == r.place ||
-           (!l.location.empty() && l.location == r.location) ||
-           l.place.empty() || r.place.empty();
+    return l.text == r.text || leadsToSame(l, r);
+  }
+
+  /// Of an aligned pair: whether it shows that code or data moved.
+  bool isMoved(size_t i) const {
+    const CodeLine &l = left.lines[i], &r = right.lines[i];
+    bool areLiterals = l.reference == CodeLine::PcLiteral &&
+                       r.reference == CodeLine::PcLiteral;
+    return l.text != r.text || (areLiterals && !leadsToSame(l, r));
   }
 
 private:
+  static bool leadsToSame(const CodeLine &l, const CodeLine &r) {
+    return l.place == r.place || l.place.empty() || r.place.empty() ||
+           (!l.location.empty() && l.location == r.location);
+  }
+
   bool goesToSame(const CodeLine &l, const CodeLine &r) const {
     auto a = left.destinationOf(l), b = right.destinationOf(r);
     if (!a || !b)
@@ -214,7 +226,7 @@ void Comparer::compareAligned(const ImageSection &l, const Stream &leftStream,
     if (!streams.refersToSame(i)) {
       ++result.instructions.onlyLeft;
       ++result.instructions.onlyRight;
-    } else if (leftLine.text != rightLine.text) {
+    } else if (streams.isMoved(i)) {
       ++result.instructions.moved;
       noteLines(DifferenceKind::Address, l, &leftLine, r, &rightLine);
     }
@@ -224,30 +236,48 @@ void Comparer::compareAligned(const ImageSection &l, const Stream &leftStream,
          leftStream.describePadding(), rightStream.describePadding());
 }
 
+/// Whether equal code of two linked files may refer to other places: a literal
+/// is the distance to a section.
+static bool areDistancesEqual(const Image &left, const ImageSection &l,
+                              const Image &right, const ImageSection &r) {
+  return !left.isLinked || !right.isLinked ||
+         all_of(left.sections, [&](const ImageSection &section) {
+           const ImageSection *other = right.findSection(section.name);
+           return other &&
+                  section.address - l.address == other->address - r.address;
+         });
+}
+
 void Comparer::compareCode(const ImageSection &l, const ImageSection &r) {
-  if (l.contents == r.contents && l.relocations == r.relocations)
+  bool isEqual = l.contents == r.contents && l.relocations == r.relocations;
+  if (isEqual && areDistancesEqual(left.image, l, right.image, r))
     return;
   size_t before = result.differences.size();
-  Stream leftStream(listCode(left.image, l));
-  Stream rightStream(listCode(right.image, r));
+  compareStreams(l, Stream(listCode(left.image, l)), r,
+                 Stream(listCode(right.image, r)));
+  if (!isEqual || result.differences.size() != before)
+    raise(Verdict::SameInstructions);
+  // What no line shows: bytes that a relocation is going to replace.
+  if (result.differences.size() == before)
+    compareData(l, r);
+}
+
+void Comparer::compareStreams(const ImageSection &l, const Stream &leftStream,
+                              const ImageSection &r,
+                              const Stream &rightStream) {
   StreamComparer streams(leftStream, rightStream);
   result.instructions.left += leftStream.numInstructions();
   result.instructions.right += rightStream.numInstructions();
   size_t first = streams.findFirst();
-  bool isAligned = streams.isAligned();
-  if (!isAligned || first != leftStream.lines.size()) {
+  if (!streams.isAligned() || first != leftStream.lines.size()) {
     raise(Verdict::DifferentInstructions);
     noteLines(DifferenceKind::Instruction, l, leftStream.lineAt(first), r,
               rightStream.lineAt(first));
   }
-  raise(Verdict::SameInstructions);
-  if (isAligned)
+  if (streams.isAligned())
     compareAligned(l, leftStream, r, rightStream);
   else
     countEdits(leftStream, rightStream, first, result.instructions);
-  // What no line shows: bytes that a relocation is going to replace.
-  if (result.differences.size() == before)
-    compareData(l, r);
 }
 
 } // namespace netra::machine

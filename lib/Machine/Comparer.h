@@ -34,6 +34,8 @@ private:
   void compareData(const ImageSection &l, const ImageSection &r);
   void compareRelocations(const ImageSection &l, const ImageSection &r);
   void compareCode(const ImageSection &l, const ImageSection &r);
+  void compareStreams(const ImageSection &l, const Stream &leftStream,
+                      const ImageSection &r, const Stream &rightStream);
   void compareAligned(const ImageSection &l, const Stream &leftStream,
                       const ImageSection &r, const Stream &rightStream);
   void compareKernels();

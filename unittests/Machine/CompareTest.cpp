@@ -92,6 +92,29 @@ static bool hasDifference(const Comparison &comparison, StringRef what) {
   });
 }
 
+/// The bytes are the same, but the literals in them lead elsewhere.
+TEST(CompareTest, DistancesToDataCount) {
+  unsigned seen = 0;
+  for (const std::string &path : goldenPaths()) {
+    Image image = imageOf(readGolden(path)), moved = image;
+    for (ImageSection &section : moved.sections)
+      if (!section.isCode())
+        section.address += 0x10000;
+    Comparison comparison = compare({image, {}}, {moved, {}});
+    for (const Difference &difference : comparison.differences)
+      EXPECT_EQ(difference.kind, DifferenceKind::Address) << path;
+    EXPECT_EQ(comparison.verdict, comparison.differences.empty()
+                                      ? Verdict::SameObject
+                                      : Verdict::SameInstructions);
+    seen += !comparison.differences.empty();
+    for (ImageSection &section : moved.sections)
+      if (section.isCode())
+        section.address += 0x10000;
+    EXPECT_TRUE(compare({image, {}}, {moved, {}}).differences.empty()) << path;
+  }
+  EXPECT_GT(seen, 0u);
+}
+
 TEST(CompareTest, RelocationsOfDataCount) {
   object::CodeObject code = readGolden(
       NETRA_SOURCE_DIR "/corpus/objects/gfx950/relocations_gfx950.asm.o");
