@@ -6,6 +6,7 @@ fuzz targets count as one test each. Options: --quick leaves out what is slow.
 """
 import argparse
 import json
+import os
 import pathlib
 import re
 import subprocess

@@ -35,8 +35,11 @@ void CommandLine::parse(int argc, char **argv, StringRef overview) {
     return;
   SmallVector<StringRef> lines;
   StringRef(errors).split(lines, '\n', -1, /*KeepEmpty=*/false);
+  // An option's bad value has already been reported by LLVM itself.
+  if (lines.empty())
+    std::exit(kBadInput);
   StringRef tool = sys::path::filename(argv[0]);
-  StringRef first = lines.empty() ? "wrong usage" : lines.front().trim();
+  StringRef first = lines.front().trim();
   first.consume_front(StringRef(argv[0]));
   first.consume_front(tool);
   first.consume_front(": ");

@@ -17,12 +17,20 @@ static Error cannotWrite(StringRef path, const Twine &why) {
                            path + ": cannot write: " + why);
 }
 
-Error writeFile(StringRef path, StringRef contents) {
-  if (path == "-") {
-    outs() << contents;
-    outs().flush();
+/// Writes all of `contents`, or says why that failed.
+static Error writeTo(raw_fd_ostream &os, StringRef path, StringRef contents) {
+  os << contents;
+  os.flush();
+  if (!os.has_error())
     return Error::success();
-  }
+  std::string why = os.error().message();
+  os.clear_error();
+  return cannotWrite(path, why);
+}
+
+Error writeFile(StringRef path, StringRef contents) {
+  if (path == "-")
+    return writeTo(outs(), "standard output", contents);
   // A device or pipe cannot be renamed over.
   sys::fs::file_status status;
   bool isSpecial = !sys::fs::status(path, status) && sys::fs::exists(status) &&
@@ -32,26 +40,20 @@ Error writeFile(StringRef path, StringRef contents) {
     raw_fd_ostream os(path, error);
     if (error)
       return cannotWrite(path, error.message());
-    os << contents;
-    return Error::success();
+    return writeTo(os, path, contents);
   }
   auto temporary = sys::fs::TempFile::create(path + ".%%%%%%");
   if (!temporary)
     return cannotWrite(path, toString(temporary.takeError()));
-  {
-    raw_fd_ostream os(temporary->FD, /*shouldClose=*/false);
-    os << contents;
-    os.flush();
-    if (os.has_error()) {
-      std::string why = os.error().message();
-      os.clear_error();
-      consumeError(temporary->discard());
-      return cannotWrite(path, why);
-    }
-  }
-  if (auto error = temporary->keep(path)) {
+  raw_fd_ostream os(temporary->FD, /*shouldClose=*/false);
+  Error error = writeTo(os, path, contents);
+  if (error) {
     consumeError(temporary->discard());
-    return cannotWrite(path, toString(std::move(error)));
+    return error;
+  }
+  if (auto kept = temporary->keep(path)) {
+    consumeError(temporary->discard());
+    return cannotWrite(path, toString(std::move(kept)));
   }
   return Error::success();
 }

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Import/Importer.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Endian.h"
 #include <algorithm>
@@ -60,6 +61,40 @@ uint32_t symbolAt(const object::CodeObject &code, Place place, StringRef name) {
 }
 
 } // namespace
+
+llvm::Error checkDescriptors(const object::CodeObject &code,
+                             const TargetFacts &facts) {
+  constexpr size_t size = sizeof(object::DescriptorBytes);
+  for (const object::Symbol &symbol : code.symbols) {
+    StringRef name = symbol.name;
+    if (!name.consume_back(".kd") || name.empty() || !symbol.hasSection() ||
+        symbol.type != ELF::STT_OBJECT ||
+        code.sections[symbol.section].isCode())
+      continue;
+    auto corrupt = [&](const Twine &why) {
+      uint64_t at = code.sections[symbol.section].fileOffset + symbol.value;
+      return createStringError(inconvertibleErrorCode(),
+                               "corrupt kernel descriptor '" + symbol.name +
+                                   "' at offset 0x" + utohexstr(at, true) +
+                                   ": " + why);
+    };
+    auto bytes = code.contentsOf(symbol);
+    if (symbol.size != size)
+      return corrupt("expected " + Twine(size) + " bytes but got " +
+                     Twine(symbol.size));
+    if (!bytes)
+      return corrupt("it ends beyond its section");
+    if (!code.isLinked)
+      continue;
+    auto place = linkedEntry(code, symbol, *bytes);
+    if (!place || !code.sections[place->section].isCode())
+      return corrupt("its entry is in no code section");
+    if (place->offset % facts.minInstructionBytes)
+      return corrupt("its entry is not a multiple of " +
+                     Twine(facts.minInstructionBytes));
+  }
+  return Error::success();
+}
 
 std::vector<FoundKernel> findKernels(const object::CodeObject &code,
                                      const TargetFacts &facts) {

@@ -394,14 +394,12 @@ void Importer::importSymbols() {
     if (isDone[index] || isImplied)
       continue;
     NamedAttrList entries;
-    if (auto dict =
-            amdgcn::symbolAttr(context, symbol, amdgcn::defaultLabelSymbol("")))
+    if (auto dict = amdgcn::symbolAttr(
+            context, symbol, amdgcn::defaultLabelSymbol(names[index])))
       entries.append(dict.getValue());
     if (symbol.hasSection())
       entries.set("section",
                   builder.getStringAttr(code.sections[symbol.section].name));
-    if (names[index] != symbol.name)
-      entries.set("name", builder.getStringAttr(symbol.name));
     amdgcn::SymbolOp::create(
         builder, builder.getUnknownLoc(), builder.getStringAttr(names[index]),
         entries.empty() ? DictionaryAttr() : entries.getDictionary(context));
@@ -422,6 +420,10 @@ llvm::Expected<ImportResult> importCodeObject(const object::CodeObject &code,
                            allTargets(),
                            [](const TargetFacts &facts) { return facts.name; }),
                        ", "));
+  if (llvm::Error error = checkDescriptors(code, *facts))
+    return llvm::createStringError(llvm::inconvertibleErrorCode(),
+                                   fileName + ": " +
+                                       llvm::toString(std::move(error)));
   return Importer(code, fileName, lines, *facts, context).run();
 }
 

@@ -460,6 +460,7 @@ Region &Importer::createBody(uint32_t section, const Extent &extent) {
       return DictionaryAttr();
     object::Symbol symbol = code.symbols[extent.symbol];
     symbol.value = 0;
+    symbol.name = defaults.name; // the op's `elf_name` says it
     return amdgcn::symbolAttr(builder.getContext(), symbol, defaults);
   };
   auto align = [&](uint64_t most) {

@@ -31,6 +31,11 @@ struct FoundKernel {
 std::vector<FoundKernel> findKernels(const object::CodeObject &code,
                                      const TargetFacts &facts);
 
+/// Fails if a descriptor is cut short or, in a linked file, leads to no code.
+/// `facts` are those of the file's target.
+llvm::Error checkDescriptors(const object::CodeObject &code,
+                             const TargetFacts &facts);
+
 /// Offset of the descriptor's entry field, which a relocation fills.
 inline constexpr uint64_t kEntryFieldOffset = 16;
 

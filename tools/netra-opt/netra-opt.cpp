@@ -25,6 +25,7 @@ int main(int argc, char **argv) {
   mlir::registerPrintIRPass();
   mlir::registerStripDebugInfoPass();
   mlir::registerViewOpGraphPass();
-  return mlir::asMainReturnCode(
-      mlir::MlirOptMain(argc, argv, "Netra's passes\n", registry));
+  bool failed =
+      llvm::failed(mlir::MlirOptMain(argc, argv, "Netra's passes\n", registry));
+  return failed ? 2 : 0; // bad input, as in every tool
 }

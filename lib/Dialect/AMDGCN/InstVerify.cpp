@@ -67,10 +67,41 @@ bool mayNeedTwoLiterals(const MachineInst &inst, MachineTarget &target) {
   return literals > 1;
 }
 
-/// The opcodes of a target whose text LLVM has read as that opcode again.
-llvm::DenseSet<unsigned> &knownOpcodes(MachineTarget &target) {
-  thread_local std::map<MachineTarget *, llvm::DenseSet<unsigned>> known;
+/// What has been through LLVM's assembler and come back the same, of a target:
+/// opcodes, and registers (LLVM's tables also hold registers of no generation,
+/// which print like real ones and encode as another).
+struct Known {
+  llvm::DenseSet<unsigned> opcodes, registers;
+};
+
+Known &knownOf(MachineTarget &target) {
+  thread_local std::map<MachineTarget *, Known> known;
   return known[&target];
+}
+
+bool isKnown(const MachineInst &inst, const Known &known) {
+  return known.opcodes.contains(inst.opcode) &&
+         llvm::all_of(inst.operands, [&](const MachineOperand &operand) {
+           return operand.kind != MachineOperand::Reg || !operand.value ||
+                  known.registers.contains(unsigned(operand.value));
+         });
+}
+
+void addKnown(const MachineInst &inst, Known &known) {
+  known.opcodes.insert(inst.opcode);
+  for (const MachineOperand &operand : inst.operands)
+    if (operand.kind == MachineOperand::Reg && operand.value)
+      known.registers.insert(unsigned(operand.value));
+}
+
+/// True if both encode to the same bytes.
+bool encodeAlike(const llvm::MCInst &a, const llvm::MCInst &b,
+                 MachineTarget &target) {
+  SmallVector<char, 20> left, right;
+  SmallVector<llvm::MCFixup, 1> ignored;
+  target.encode(a, left, ignored);
+  target.encode(b, right, ignored);
+  return left == right;
 }
 
 unsigned countTied(const llvm::MCInstrDesc &desc) {
@@ -201,8 +232,8 @@ LogicalResult InstOp::verify() {
       return emitOpError("names an SSA operand or result it does not have");
 
   // C1, C2
-  llvm::DenseSet<unsigned> &known = knownOpcodes(target);
-  if (!known.contains(inst.opcode) || !isPlausible(inst, target)) {
+  Known &known = knownOf(target);
+  if (!isKnown(inst, known) || !isPlausible(inst, target)) {
     Placeholders placeholders(target);
     SmallVector<std::pair<MachineOperand, llvm::MCRegister>> taken;
     auto placeholder = [&](const MachineOperand &operand) -> llvm::MCRegister {
@@ -236,7 +267,10 @@ LogicalResult InstOp::verify() {
              << target.opcodeName(inst.opcode) << "' is not one of "
              << target.cpu() << ": its text '" << line << "' means '"
              << target.opcodeName(parsed.getOpcode()) << "'";
-    known.insert(inst.opcode);
+    if (!encodeAlike(asWritten, parsed, target))
+      return emitOpError("its operands encode to other bytes than its text '")
+             << line << "'";
+    addKnown(inst, known);
   }
   if (failed(verifySuccessors(*this, desc)))
     return failure();

@@ -66,11 +66,6 @@ mlir::ParseResult parseSuccessors(mlir::OpAsmParser &parser, const char *end,
 ParseDiagnostic explainRefusal(MachineTarget &target, llvm::StringRef line,
                                ParseDiagnostic fromLLVM);
 
-/// What operand `index` of `opcode` takes, in words: `a 64-bit VGPR tuple
-/// aligned to 2`.
-std::string describeOperand(MachineTarget &target, unsigned opcode,
-                            unsigned index);
-
 } // namespace netra::amdgcn
 
 #endif // NETRA_DIALECT_AMDGCN_INSTRUCTIONTEXT_H

@@ -73,8 +73,8 @@ void setDescriptor(KernelOp kernel, const object::KernelDescriptor &wanted,
 // Symbols
 //===----------------------------------------------------------------------===//
 
-/// `defaults` overlaid with the properties in `attr`: `type`, `binding`,
-/// `visibility`, `size`, `other`, `offset`, `special`.
+/// `defaults` overlaid with the properties in `attr`: `name`, `type`,
+/// `binding`, `visibility`, `size`, `other`, `offset`, `special`.
 llvm::FailureOr<object::Symbol> symbolFrom(mlir::DictionaryAttr attr,
                                            object::Symbol defaults,
                                            EmitError emitError);

@@ -47,8 +47,15 @@ LogicalResult readProperty(Symbol &symbol, StringRef key, Attribute attr,
     symbol.other = (symbol.other & ~kVisibilityMask) | visibility;
     return success();
   }
-  if (key == "section")
+  if (key == "section" || key == "absent")
     return success(); // for whoever knows the sections
+  if (key == "name") {
+    auto text = dyn_cast<StringAttr>(attr);
+    if (!text)
+      return emitError() << "symbol: 'name' cannot be " << attr;
+    symbol.name = text.str();
+    return success();
+  }
   if (!integer)
     return emitError() << "symbol: '" << key << "' cannot be " << attr;
   if (key == "size")
@@ -83,6 +90,8 @@ DictionaryAttr symbolAttr(MLIRContext *context, const Symbol &symbol,
   auto text = [&](StringRef key, const std::string &name) {
     entries.set(key, builder.getStringAttr(name));
   };
+  if (symbol.name != defaults.name)
+    text("name", symbol.name);
   if (symbol.type != defaults.type)
     text("type", object::symbolTypeName(symbol.type));
   if (symbol.binding != defaults.binding)

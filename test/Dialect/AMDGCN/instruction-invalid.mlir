@@ -410,3 +410,14 @@ amdgcn.object @built_short target "gfx950" {
     s_endpgm
   }
 }
+
+// -----
+
+// A register of LLVM's tables that no generation has; it prints like a real one.
+amdgcn.object @built_register target "gfx950" {
+  kernel @built_register {
+    // expected-error@+1 {{its operands encode to other bytes than its text 's_mov_b32 ttmp2, 1'}}
+    "amdgcn.s_mov_b32"() <{inst = {opcode = "S_MOV_B32_vi", operands = ["%TTMP2", 1]}}> : () -> ()
+    s_endpgm
+  }
+}
