@@ -38,7 +38,7 @@ else()
   set(LLVM_LINK_LLVM_DYLIB OFF)
   llvm_map_components_to_libnames(static_llvm core support bitwriter bitreader
     irreader passes frontendopenmp asmparser targetparser lto option object
-    debuginfodwarf dtlto)
+    debuginfodwarf dtlto supportlsp)
   get_property(mlir_libs GLOBAL PROPERTY MLIR_ALL_LIBS)
   foreach(lib IN LISTS mlir_libs MLIR_EXPORTED_TARGETS ITEMS lldELF lldCommon)
     if(TARGET ${lib})
