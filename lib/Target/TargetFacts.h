@@ -126,6 +126,9 @@ struct TargetFacts {
   unsigned accumOffsetMax;      ///< Registers.
   unsigned accumOffsetMultiple; ///< Registers.
 
+  /// 16-bit results of VOP1, VOP2 and legacy VOP3 clear the upper half.
+  bool zeroesUpperHalf;
+
   unsigned addressableSgprs;    ///< s0 and up, without VCC.
   unsigned sgprPool;            ///< Per SIMD; 0: SGPRs never limit occupancy.
   unsigned sgprAllocGranule;    ///< Registers.

@@ -82,6 +82,7 @@ class Cdna4 : AmdhsaTarget {
 
   let addressableAgprs = 256;
   let unifiedVgprs = 1;
+  let zeroesUpperHalf = 1;
   let accumOffsetMin = 4;
   let accumOffsetMax = 256;
   let accumOffsetMultiple = 4;

@@ -62,6 +62,7 @@ class Rdna3 : AmdhsaTarget {
 
   let addressableAgprs = 0;
   let unifiedVgprs = 0;
+  let zeroesUpperHalf = 0;
   let accumOffsetMin = 0;
   let accumOffsetMax = 0;
   let accumOffsetMultiple = 0;

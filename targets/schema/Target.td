@@ -57,6 +57,8 @@ class TargetFacts : Struct {
   int accumOffsetMax;
   int accumOffsetMultiple;
 
+  bit zeroesUpperHalf;
+
   // Scalar registers.
   int addressableSgprs;
   int sgprPool;

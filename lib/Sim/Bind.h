@@ -1,0 +1,54 @@
+//===- Bind.h - operands and modifiers meet a row ---------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Turns the parsed operands and modifiers of an instruction into the plan that
+// its row of semantics needs. Whatever the row does not account for (an operand
+// too many, a modifier nobody applies) makes the instruction unusable, with the
+// reason in Instruction::problem.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef NETRA_SIM_BIND_H
+#define NETRA_SIM_BIND_H
+
+#include "Sim/Instruction.h"
+#include "Sim/Semantics.h"
+#include <array>
+#include <deque>
+
+namespace netra::sim {
+
+class Binder {
+public:
+  using Constants = std::deque<std::array<uint32_t, kMaxLanes>>;
+
+  Binder(unsigned waveSize, Constants &constants)
+      : waveSize(waveSize), constants(constants) {}
+
+  /// Fills in everything but addresses; `inst.parsed` and `inst.words` are set.
+  void bind(Instruction &inst);
+
+private:
+  bool bindVector(Instruction &inst);
+  bool bindScalar(Instruction &inst);
+  bool bindCustom(Instruction &inst);
+  bool bindSource(Instruction &inst, const Operand &operand, Type type,
+                  SourcePlan &plan);
+  bool bindModifiers(Instruction &inst);
+  bool bindHalves(Instruction &inst);
+  bool bindDpp(Instruction &inst, llvm::StringRef name,
+               const ParsedModifier &modifier);
+  void collectUses(Instruction &inst);
+  bool fail(Instruction &inst, const llvm::Twine &why);
+
+  unsigned waveSize;
+  Constants &constants;
+};
+
+/// The bits that an inline or literal constant has as an operand of a type.
+uint64_t constantBits(const Operand &operand, Type type);
+
+} // namespace netra::sim
+
+#endif // NETRA_SIM_BIND_H

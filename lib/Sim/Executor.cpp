@@ -1,0 +1,246 @@
+//===- Executor.cpp - runs the waves of one workgroup ---------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sim/Executor.h"
+#include "llvm/ADT/StringExtras.h"
+#include <random>
+
+using namespace llvm;
+
+namespace netra::sim {
+
+Checker::~Checker() = default;
+
+uint64_t Executor::readStatus(const Wave &wave, StatusSource source) const {
+  switch (source) {
+  case StatusSource::Scc:
+    return wave.scc;
+  case StatusSource::VccZ:
+    return wave.vcc() == 0;
+  case StatusSource::ExecZ:
+    return wave.exec == 0;
+  case StatusSource::SharedBase:
+    return kSharedBase;
+  case StatusSource::SharedLimit:
+    return kSharedBase | 0xffffffff;
+  case StatusSource::PrivateBase:
+    return kPrivateBase;
+  case StatusSource::PrivateLimit:
+    return kPrivateBase | 0xffffffff;
+  default:
+    return 0;
+  }
+}
+
+void Executor::fault(const Wave &wave, const Instruction &inst,
+                     const Twine &what) {
+  if (faulted())
+    return; // The first one is the cause.
+  faultMessage =
+      ("workgroup (" + Twine(workgroup[0]) + "," + Twine(workgroup[1]) + "," +
+       Twine(workgroup[2]) + ") wave " + Twine(wave.number) + " pc 0x" +
+       utohexstr(inst.address - program.begin()) + ": " + inst.text + ": " +
+       what)
+          .str();
+}
+
+static std::string describeGap(const Memory &memory, uint64_t address) {
+  const Allocation *near = memory.nearest(address);
+  if (!near)
+    return "";
+  int64_t offset = int64_t(address - near->base);
+  return (", nearest is " + Twine(near->name) + ", " + Twine(near->size) +
+          " bytes, at offset " + Twine(offset))
+      .str();
+}
+
+bool Executor::resolveLane(Wave &wave, const Instruction &inst,
+                           LaneAccess &access, unsigned lane) {
+  uint64_t address = access.address[lane];
+  MemorySpace space = access.space;
+  if (space == MemorySpace::Flat) {
+    space = MemorySpace::Global;
+    if (address >> 32 == kSharedBase >> 32)
+      space = MemorySpace::Lds;
+    else if (address >> 32 == kPrivateBase >> 32)
+      space = MemorySpace::Scratch;
+    if (space != MemorySpace::Global)
+      address &= 0xffffffff;
+  }
+  access.where[lane] = space;
+  access.data[lane] = access.undefined[lane] = nullptr;
+  std::string why;
+  if (address % access.alignment) {
+    why = "address 0x" + utohexstr(address) + " is not aligned to " +
+          std::to_string(access.alignment) + " bytes";
+  } else if (space == MemorySpace::Global) {
+    if (Allocation *found = memory.find(address, access.bytes)) {
+      if (access.kind == AccessKind::Load || found->writable) {
+        access.data[lane] = found->at(address);
+        if (found->undefined)
+          access.undefined[lane] =
+              found->undefined.get() + (address - found->base);
+        return true;
+      }
+      why = "writes " + found->name + ", which is read-only";
+    } else {
+      why = std::to_string(access.bytes) + " bytes at 0x" + utohexstr(address) +
+            " are outside of every allocation" + describeGap(memory, address);
+    }
+  } else if (space == MemorySpace::Lds) {
+    if (address + access.bytes <= lds.size()) {
+      access.data[lane] = lds.data() + address;
+      if (!ldsUndefined.empty())
+        access.undefined[lane] = ldsUndefined.data() + address;
+      return true;
+    }
+    why = std::to_string(access.bytes) + " bytes at LDS offset " +
+          std::to_string(address) + " are beyond the " +
+          std::to_string(lds.size()) + " allocated";
+  } else {
+    if (address + access.bytes <= wave.scratchBytes) {
+      size_t at = lane * wave.scratchBytes + address;
+      access.data[lane] = wave.scratch.data() + at;
+      if (!wave.scratchUndefined.empty())
+        access.undefined[lane] = wave.scratchUndefined.data() + at;
+      return true;
+    }
+    why = std::to_string(access.bytes) + " bytes at scratch offset " +
+          std::to_string(address) + " are beyond the " +
+          std::to_string(wave.scratchBytes) + " of a work-item";
+  }
+  if (checker && checker->invalid(*this, wave, inst, access, lane, why))
+    return true;
+  fault(wave, inst, "lane " + Twine(lane) + ": " + why);
+  return false;
+}
+
+bool Executor::resolve(Wave &wave, const Instruction &inst,
+                       LaneAccess &access) {
+  for (uint64_t rest = access.active; rest; rest &= rest - 1)
+    if (!resolveLane(wave, inst, access, __builtin_ctzll(rest)))
+      return false;
+  if (checker)
+    checker->access(*this, wave, inst, access);
+  return true;
+}
+
+uint8_t *Executor::resolveUniform(Wave &wave, const Instruction &inst,
+                                  uint64_t address, unsigned bytes,
+                                  AccessKind kind, uint8_t **undefined) {
+  LaneAccess access;
+  access.kind = kind;
+  access.bytes = bytes;
+  access.active = 1;
+  access.address[0] = address;
+  if (!resolve(wave, inst, access))
+    return nullptr;
+  if (undefined)
+    *undefined = access.undefined[0];
+  return access.data[0];
+}
+
+template <bool Checked> void Executor::step(Wave &wave, uint64_t count) {
+  while (count-- && wave.status == WaveStatus::Running) {
+    if (wave.pc >= program.size()) {
+      fault(wave, program[program.size() - 1], "runs past the end of the code");
+      return;
+    }
+    const Instruction &inst = program[wave.pc];
+    if (!inst.execute) {
+      fault(wave, inst, inst.problem);
+      return;
+    }
+    if (wave.instructions++ >= maxInstructions) {
+      fault(wave, inst,
+            "the limit of " + Twine(maxInstructions) +
+                " instructions for a wave is reached");
+      return;
+    }
+    ++wave.pc;
+    ++issued;
+    if constexpr (Checked)
+      checker->execute(*this, wave, inst);
+    else
+      inst.execute(*this, wave, inst);
+    if (faulted())
+      return;
+  }
+}
+
+void Executor::runSlice(Wave &wave, uint64_t count) {
+  if (checker)
+    step<true>(wave, count);
+  else
+    step<false>(wave, count);
+}
+
+/// Lets waves go on if none is running; false if all have ended.
+bool Executor::releaseBarrier() {
+  bool waiting = false;
+  for (auto &wave : waves) {
+    if (wave->status == WaveStatus::Running)
+      return true;
+    waiting |= wave->status == WaveStatus::AtBarrier;
+  }
+  if (!waiting)
+    return false;
+  if (checker)
+    checker->barrier(*this);
+  for (auto &wave : waves)
+    if (wave->status == WaveStatus::AtBarrier)
+      wave->status = WaveStatus::Running;
+  return true;
+}
+
+void Executor::runInOrder(bool reverse) {
+  do {
+    for (size_t i = 0; i < waves.size() && !faulted(); ++i)
+      runSlice(*waves[reverse ? waves.size() - 1 - i : i], ~uint64_t(0));
+  } while (!faulted() && releaseBarrier());
+}
+
+void Executor::runRoundRobin() {
+  do {
+    for (size_t i = 0; i < waves.size() && !faulted(); ++i)
+      runSlice(*waves[i], 1);
+  } while (!faulted() && releaseBarrier());
+}
+
+void Executor::runRandom(uint64_t seed) {
+  std::mt19937_64 random(seed * 0x9e3779b97f4a7c15 + workgroupNumber);
+  do {
+    std::vector<Wave *> ready;
+    for (auto &wave : waves)
+      if (wave->status == WaveStatus::Running)
+        ready.push_back(wave.get());
+    if (!ready.empty())
+      runSlice(*ready[random() % ready.size()], 1 + random() % 64);
+  } while (!faulted() && releaseBarrier());
+}
+
+void Executor::run(const ScheduleOptions &schedule) {
+  if (checker)
+    checker->begin(*this);
+  switch (schedule.kind) {
+  case Schedule::Order:
+    runInOrder(false);
+    break;
+  case Schedule::Reverse:
+    runInOrder(true);
+    break;
+  case Schedule::RoundRobin:
+    runRoundRobin();
+    break;
+  case Schedule::Random:
+    runRandom(schedule.seed);
+    break;
+  }
+  if (checker && !faulted())
+    checker->end(*this);
+}
+
+} // namespace netra::sim

@@ -1,0 +1,378 @@
+//===- LaneEngine.cpp - how lane functions meet registers -----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sim/LaneEngine.h"
+#include "Sim/Executor.h"
+#include "Sim/FinishFloat.h"
+#include "Sim/Semantics.h"
+
+namespace netra::sim {
+
+using Row = uint32_t[kMaxLanes];
+
+uint64_t readUniform(const Executor &executor, const Wave &wave,
+                     const SourcePlan &source) {
+  const Operand &operand = source.operand;
+  switch (operand.space) {
+  case Space::Sgpr:
+    return dwordsOf(source.type) >= 2 || operand.dwords >= 2
+               ? wave.readSgpr64(operand.index)
+               : wave.readSgpr(operand.index);
+  case Space::Int:
+  case Space::Float:
+  case Space::Literal:
+    return source.scalar;
+  case Space::Status:
+    return executor.readStatus(wave, StatusSource(operand.index));
+  default:
+    return 0;
+  }
+}
+
+static int dppSource(const Dpp &dpp, int lane, int lanes) {
+  int row = lane & ~15, in = lane & 15, amount = dpp.amount;
+  switch (dpp.kind) {
+  case Dpp::None:
+    return lane;
+  case Dpp::QuadPerm:
+    return (lane & ~3) + dpp.lane[lane & 3];
+  case Dpp::Dpp8:
+    return (lane & ~7) + dpp.lane[lane & 7];
+  case Dpp::RowShl:
+    return in + amount < 16 ? lane + amount : -1;
+  case Dpp::RowShr:
+    return in >= amount ? lane - amount : -1;
+  case Dpp::RowRor:
+    return row + ((in - amount) & 15);
+  case Dpp::WaveShl1:
+    return lane + 1 < lanes ? lane + 1 : -1;
+  case Dpp::WaveRol1:
+    return (lane + 1) % lanes;
+  case Dpp::WaveShr1:
+    return lane - 1;
+  case Dpp::WaveRor1:
+    return (lane + lanes - 1) % lanes;
+  case Dpp::RowMirror:
+    return row + (15 - in);
+  case Dpp::RowHalfMirror:
+    return (lane & ~7) + (7 - (lane & 7));
+  case Dpp::RowBcast15:
+    return row ? row - 1 : lane;
+  case Dpp::RowBcast31:
+    return lane >= 32 ? 31 : lane;
+  case Dpp::RowNewBcast:
+  case Dpp::RowShare:
+    return row + amount;
+  case Dpp::RowXmask:
+    return row + (in ^ amount);
+  }
+  return -1;
+}
+
+void dppLanes(const Dpp &dpp, unsigned lanes, uint64_t exec,
+              int8_t from[kMaxLanes]) {
+  for (unsigned lane = 0; lane < lanes; ++lane) {
+    int source = dppSource(dpp, lane, lanes);
+    if (source >= 0 && !dpp.fetchInactive && !(exec >> source & 1))
+      source = -1;
+    from[lane] = source;
+  }
+}
+
+/// Lanes that DPP's row and bank masks enable.
+static uint64_t dppEnabled(const Dpp &dpp, unsigned lanes) {
+  uint64_t enabled = 0;
+  for (unsigned lane = 0; lane < lanes; ++lane)
+    if ((dpp.rowMask >> (lane / 16) & 1) &&
+        (dpp.bankMask >> (lane / 4 % 4) & 1))
+      enabled |= uint64_t(1) << lane;
+  return enabled;
+}
+
+namespace {
+
+/// Gathers the sources of one instruction; `half` counts the passes of packed
+/// forms.
+struct Gatherer {
+  Executor &executor;
+  Wave &wave;
+  const Instruction &inst;
+  const int8_t *dppFrom; ///< Null without DPP.
+  alignas(64) Row space[5][4];
+
+  const uint32_t *rowOf(const SourcePlan &source, unsigned source_index,
+                        unsigned dword);
+  void gather(unsigned index, unsigned half, LaneArgs &args);
+  void modify(const SourcePlan &source, unsigned half, const uint32_t *in,
+              uint32_t *out);
+};
+
+} // namespace
+
+static void fill(uint32_t *row, uint32_t value, unsigned lanes) {
+  for (unsigned l = 0; l < lanes; ++l)
+    row[l] = value;
+}
+
+/// A dword of an operand as a row; uniform values are spread into `space`.
+const uint32_t *Gatherer::rowOf(const SourcePlan &source, unsigned i,
+                                unsigned dword) {
+  const Operand &operand = source.operand;
+  if (operand.isVector())
+    return wave.v(wave.rowOf(operand) + dword);
+  if (source.constant[dword])
+    return source.constant[dword];
+  uint32_t value;
+  if (operand.space == Space::Sgpr) {
+    // A 64-bit type can be read from one register only if it is uniform there.
+    value = dword < operand.dwords ? wave.readSgpr(operand.index + dword) : 0;
+  } else {
+    value = uint32_t(readUniform(executor, wave, source) >> (32 * dword));
+  }
+  fill(space[i][dword], value, wave.lanes);
+  return space[i][dword];
+}
+
+static uint32_t selected(uint32_t value, Select select, bool sext) {
+  switch (select) {
+  case Select::Dword:
+    return value;
+  case Select::Word0:
+  case Select::Word1: {
+    uint32_t word =
+        value >> (16 * (unsigned(select) - unsigned(Select::Word0)));
+    return sext ? int16_t(word) : uint16_t(word);
+  }
+  default: {
+    uint32_t byte = value >> (8 * (unsigned(select) - unsigned(Select::Byte0)));
+    return sext ? int8_t(byte) : uint8_t(byte);
+  }
+  }
+}
+
+/// The part of the register that the operand means, with abs and neg.
+void Gatherer::modify(const SourcePlan &source, unsigned half,
+                      const uint32_t *in, uint32_t *out) {
+  const unsigned n = wave.lanes;
+  unsigned shift = 0;
+  if (is16Bit(source.type) && (half ? source.highForHi : source.high))
+    shift = 16;
+  if (source.select != Select::Dword || source.operand.sext)
+    for (unsigned l = 0; l < n; ++l)
+      out[l] = selected(in[l], source.select, source.operand.sext);
+  else
+    for (unsigned l = 0; l < n; ++l)
+      out[l] = in[l] >> shift;
+}
+
+static void applySigns(uint32_t *row, uint32_t sign, bool abs, bool neg,
+                       unsigned n) {
+  uint32_t keep = abs ? ~sign : ~uint32_t(0), flip = neg ? sign : 0;
+  for (unsigned l = 0; l < n; ++l)
+    row[l] = (row[l] & keep) ^ flip;
+}
+
+static uint32_t signBit(Type type) { return is16Bit(type) ? 0x8000 : 1u << 31; }
+
+void Gatherer::gather(unsigned i, unsigned half, LaneArgs &args) {
+  const SourcePlan &source = inst.sources[i];
+  if (source.type == Type::Mask) {
+    args.srcMask[i] = source.operand.space == Space::Sgpr
+                          ? wave.readMask(source.operand.index)
+                          : readUniform(executor, wave, source);
+    return;
+  }
+  bool packed = inst.row->flags & kPacked;
+  unsigned dwords = dwordsOf(source.type);
+  // Packed 32-bit forms select a whole register.
+  unsigned first = packed && !is16Bit(source.type)
+                       ? (half ? source.highForHi : source.high)
+                       : 0;
+  bool moves = i == 0 && dppFrom;
+  bool neg = half ? source.negHi : source.operand.neg;
+  bool signs =
+      (source.operand.abs || neg) && !(inst.row->flags & kHandlesSigns);
+  for (unsigned k = 0; k < dwords; ++k) {
+    const uint32_t *row = rowOf(source, i, first + k);
+    if (source.plain || (source.operand.isConstant() && !signs && !packed &&
+                         !source.high && !moves)) {
+      args.src[i][k] = row;
+      continue;
+    }
+    uint32_t *out = space[i][k];
+    Row moved;
+    if (moves) {
+      for (unsigned l = 0; l < wave.lanes; ++l)
+        moved[l] = dppFrom[l] < 0 ? 0 : row[uint8_t(dppFrom[l])];
+      row = moved;
+    }
+    modify(source, half, row, out);
+    if (signs && k + 1 == dwords)
+      applySigns(out, signBit(source.type), source.operand.abs, neg,
+                 wave.lanes);
+    args.src[i][k] = out;
+  }
+}
+
+static void runFunction(const Instruction &inst, LaneArgs &args,
+                        LaneResult &result, unsigned half) {
+  for (unsigned d = 0; d < 2; ++d)
+    for (unsigned k = 0; k < 4; ++k)
+      args.dst[d][k] = result.value[d][k];
+  args.dstMask[0] = args.dstMask[1] = 0;
+  inst.row->lane(args);
+  (void)half;
+}
+
+/// Packed forms: one pass for each half, results side by side.
+static void computePacked(Gatherer &gatherer, LaneArgs &args,
+                          LaneResult &result) {
+  const Instruction &inst = gatherer.inst;
+  alignas(64) Row low;
+  unsigned n = args.lanes;
+  bool halves = is16Bit(inst.row->dests[0]);
+  for (unsigned half = 0; half < 2; ++half) {
+    for (unsigned i = 0; i < inst.sources.size(); ++i)
+      gatherer.gather(i, half, args);
+    runFunction(inst, args, result, half);
+    finishFloat(inst, args, result.value[0][0], nullptr);
+    if (!half)
+      std::memcpy(low, result.value[0][0], sizeof(uint32_t) * n);
+  }
+  uint32_t *first = result.value[0][0], *second = result.value[0][1];
+  for (unsigned l = 0; l < n; ++l) {
+    uint32_t high = first[l];
+    first[l] = halves ? (low[l] & 0xffff) | high << 16 : low[l];
+    second[l] = high;
+  }
+}
+
+void computeLanes(Executor &executor, Wave &wave, const Instruction &inst,
+                  LaneResult &result) {
+  const SemanticRow &row = *inst.row;
+  int8_t from[kMaxLanes];
+  bool dpp = inst.dpp.kind != Dpp::None;
+  result.written = row.flags & kIgnoresExec ? wave.laneMask() : wave.exec;
+  if (dpp) {
+    dppLanes(inst.dpp, wave.lanes, wave.exec, from);
+    result.written &= dppEnabled(inst.dpp, wave.lanes);
+    // Without bound_ctrl, a lane with nothing to read is not written.
+    if (!inst.dpp.boundCtrl)
+      for (unsigned l = 0; l < wave.lanes; ++l)
+        if (from[l] < 0)
+          result.written &= ~(uint64_t(1) << l);
+  }
+  Gatherer gatherer{executor, wave, inst, dpp ? from : nullptr, {}};
+  LaneArgs args{wave.lanes,
+                result.written,
+                {},
+                {},
+                {},
+                {},
+                {wave.hw.mode, inst.clamp, inst, executor}};
+  if (row.flags & kPacked) {
+    computePacked(gatherer, args, result);
+    return;
+  }
+  for (unsigned i = 0; i < inst.sources.size(); ++i)
+    gatherer.gather(i, 0, args);
+  runFunction(inst, args, result, 0);
+  finishFloat(inst, args, result.value[0][0], result.value[0][1]);
+  result.mask[0] = args.dstMask[0];
+  result.mask[1] = args.dstMask[1];
+}
+
+/// Writes a row under a mask of lanes.
+static void writeRow(uint32_t *to, const uint32_t *from, uint64_t written,
+                     unsigned lanes) {
+  if (written == (lanes == 64 ? ~uint64_t(0) : 0xffffffff)) {
+    std::memcpy(to, from, lanes * sizeof(uint32_t));
+    return;
+  }
+  for (unsigned l = 0; l < lanes; ++l)
+    to[l] = written >> l & 1 ? from[l] : to[l];
+}
+
+/// Narrow results keep, clear or extend into the rest of the register.
+static void writeNarrow(uint32_t *to, const uint32_t *from, uint64_t written,
+                        const DestPlan &dest, bool keepsHalf, unsigned lanes) {
+  bool word = is16Bit(dest.type);
+  unsigned shift = 0, width = 32;
+  bool preserve = true, extend = false;
+  if (dest.select != Select::Dword) {
+    unsigned select = unsigned(dest.select);
+    bool byte = dest.select <= Select::Byte3;
+    width = byte ? 8 : 16;
+    shift = byte ? 8 * (select - unsigned(Select::Byte0))
+                 : 16 * (select - unsigned(Select::Word0));
+    preserve = dest.unused == DestPlan::Preserve;
+    extend = dest.unused == DestPlan::SignExtend;
+  } else if (word) {
+    width = 16;
+    shift = dest.high ? 16 : 0;
+    preserve = keepsHalf || dest.high || dest.operand.half;
+  }
+  uint32_t field = (width == 32 ? ~0u : (1u << width) - 1) << shift;
+  for (unsigned l = 0; l < lanes; ++l) {
+    if (!(written >> l & 1))
+      continue;
+    uint32_t value = from[l] << shift & field;
+    if (preserve)
+      value |= to[l] & ~field;
+    else if (extend && (value >> (shift + width - 1) & 1))
+      value |= shift + width >= 32 ? 0 : ~uint32_t(0) << (shift + width);
+    to[l] = value;
+  }
+}
+
+void commitLanes(Executor &executor, Wave &wave, const Instruction &inst,
+                 const LaneResult &result) {
+  const SemanticRow &row = *inst.row;
+  bool packed = row.flags & kPacked;
+  if (row.flags & kWritesExec) {
+    uint64_t mask = result.mask[0] & result.written;
+    if (!inst.dests.empty())
+      wave.writeMask(inst.dests[0].operand.index, mask);
+    wave.exec = mask;
+    return;
+  }
+  for (unsigned d = 0; d < inst.dests.size(); ++d) {
+    const DestPlan &dest = inst.dests[d];
+    if (dest.type == Type::Mask) {
+      // Bits of inactive lanes are 0.
+      if (dest.operand.space == Space::Sgpr)
+        wave.writeMask(dest.operand.index, result.mask[d] & result.written);
+      continue;
+    }
+    unsigned first = wave.rowOf(dest.operand);
+    if (!packed && (is16Bit(dest.type) || dest.select != Select::Dword)) {
+      bool keeps = (row.flags & kKeepsHalf) || executor.keepsUpperHalf();
+      writeNarrow(wave.v(first), result.value[d][0], result.written, dest,
+                  keeps, wave.lanes);
+      continue;
+    }
+    unsigned dwords = packed ? dest.operand.dwords : dwordsOf(dest.type);
+    for (unsigned k = 0; k < dwords; ++k)
+      writeRow(wave.v(first + k), result.value[d][k], result.written,
+               wave.lanes);
+  }
+}
+
+void executeLanes(Executor &executor, Wave &wave, const Instruction &inst) {
+  LaneResult result;
+  computeLanes(executor, wave, inst, result);
+  commitLanes(executor, wave, inst, result);
+}
+
+void executeDual(Executor &executor, Wave &wave, const Instruction &inst) {
+  LaneResult x, y;
+  computeLanes(executor, wave, inst, x);
+  computeLanes(executor, wave, *inst.second, y);
+  commitLanes(executor, wave, inst, x);
+  commitLanes(executor, wave, *inst.second, y);
+}
+
+} // namespace netra::sim
