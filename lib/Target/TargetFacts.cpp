@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Target/TargetFacts.h"
+#include "Target/HazardFacts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Regex.h"
 
@@ -41,6 +42,11 @@ const DescriptorField *TargetFacts::descriptorField(StringRef name) const {
 const DescriptorField *TargetFacts::descriptorField(FieldKind kind) const {
   return find(descriptorFields,
               [&](const auto &row) { return row.kind == kind; });
+}
+
+const CounterFacts *TargetFacts::counter(Counter counter) const {
+  return find(counters,
+              [&](const auto &row) { return row.counter == counter; });
 }
 
 bool appliesTo(const ForbiddenEncoding &rule, StringRef mnemonic) {

@@ -111,6 +111,17 @@ struct ForbiddenEncoding {
 /// expression each time: ask once per opcode.
 bool appliesTo(const ForbiddenEncoding &rule, llvm::StringRef mnemonic);
 
+// Target/InstructionFacts.h and Target/HazardFacts.h.
+enum class Counter;
+struct InstructionClass;
+struct InstructionFacts;
+struct TraitRow;
+struct MatrixFacts;
+struct LatencyFacts;
+struct CounterFacts;
+struct ClockFacts;
+struct HazardRow;
+
 struct TargetFacts {
   llvm::StringRef source;
   llvm::StringRef name;     ///< "gfx…", as `-mcpu` takes it.
@@ -167,10 +178,26 @@ struct TargetFacts {
   llvm::ArrayRef<DescriptorField> descriptorFields;
   llvm::ArrayRef<ForbiddenEncoding> forbidden;
 
+  /// The rows of instruction() in order of precedence.
+  llvm::ArrayRef<InstructionClass> instructionClasses;
+  llvm::ArrayRef<TraitRow> instructionTraits;
+  llvm::ArrayRef<MatrixFacts> matrices;
+  llvm::ArrayRef<LatencyFacts> latencies;
+  llvm::ArrayRef<CounterFacts> counters;
+  /// FLAT keeps its place in the order of each counter; otherwise it can
+  /// finish before and after everything else.
+  bool flatInOrder;
+  llvm::ArrayRef<ClockFacts> clocks;
+  llvm::ArrayRef<HazardRow> hazards;
+
   /// The facts of one wave size, or null if the target lacks it.
   const WaveFacts *wave(unsigned waveSize) const;
   /// The field called `name`, or null if the target lacks it.
   const DescriptorField *descriptorField(llvm::StringRef name) const;
+  /// What the rows say of a base mnemonic, or null if the target lacks it.
+  const InstructionFacts *instruction(llvm::StringRef mnemonic) const;
+  /// The counter's facts, or null if the target lacks it.
+  const CounterFacts *counter(Counter counter) const;
   /// The first field of `kind`, or null if the target lacks it.
   const DescriptorField *descriptorField(FieldKind kind) const;
 };

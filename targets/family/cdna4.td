@@ -8,6 +8,10 @@
 #define NETRA_CDNA4_TD
 
 include "family/amdhsa.td"
+include "isa/HazardsCdna4.td"
+include "isa/Matrix.td"
+include "isa/Memory.td"
+include "isa/Salu.td"
 
 // gfx9: the SGPR count is in the descriptor.
 defvar gfx9Fields = [
@@ -75,6 +79,32 @@ defvar matrixRules = [
                    smfmacSource, Disputed>
 ];
 
+// CDNA4 ISA 4.4: loads and stores share vmcnt; expcnt is not used.
+defvar cdna4Counters = [
+  CounterFacts<Vm, "vmcnt", 63, [BitPiece<0, 4, 0>, BitPiece<14, 2, 4>], "",
+               "CDNA4 ISA 4.4; assembled">,
+  CounterFacts<Lgkm, "lgkmcnt", 15, [BitPiece<8, 4, 0>], "",
+               "CDNA4 ISA 4.4; assembled">,
+  CounterFacts<Exp, "expcnt", 7, [BitPiece<4, 3, 0>], "",
+               "CDNA4 ISA 4.4; assembled">
+];
+
+// LLVM's model, in units of four clocks; what it lacks is 0.
+defvar cdna4Latencies = [
+  LatencyFacts<LatValu, 4, "SQTT: dependent v_add_f32">,
+  LatencyFacts<LatInt64, 4, "LLVM SISchedule">,
+  LatencyFacts<LatF64, 4, "LLVM SISchedule">,
+  LatencyFacts<LatIntMul, 4, "LLVM SISchedule">,
+  LatencyFacts<LatConvert, 16, "LLVM SISchedule">,
+  LatencyFacts<LatTrans, 16, "LLVM SISchedule">,
+  LatencyFacts<LatSalu, 4, "LLVM SISchedule">,
+  LatencyFacts<LatLds, 20, "LLVM SISchedule">,
+  LatencyFacts<LatSmem, 20, "LLVM SISchedule">,
+  LatencyFacts<LatVmem, 320, "LLVM SISchedule">,
+  LatencyFacts<LatBranch, 32, "LLVM SISchedule">,
+  LatencyFacts<LatBarrier, 2000, "LLVM SISchedule">
+];
+
 class Cdna4 : AmdhsaTarget {
   let source = "CDNA4 ISA 3.1, 3.6, 4.3, 11.1; LLVM AMDGPU usage and BaseInfo";
   let family = "cdna4";
@@ -109,6 +139,18 @@ class Cdna4 : AmdhsaTarget {
   let descriptorFields = !listconcat(amdhsaFields, gfx11AndOlderFields,
                                      gfx9Fields, gfx90aFields);
   let forbidden = !listconcat(nopLimits, matrixRules);
+
+  let instructionClasses = !listconcat(matrixClasses, vectorClasses,
+                                       ldsAndScalarClasses, scalarClasses,
+                                       gfx9MemoryClasses);
+  let instructionTraits = !listconcat(vectorTraits, matrixTraits, scalarTraits,
+                                      ldsAndScalarTraits, gfx9MemoryTraits);
+  let matrices = !listconcat(cdna4Matrices, packedDots);
+  let latencies = cdna4Latencies;
+  let counters = cdna4Counters;
+  let flatInOrder = 0;  // CDNA4 ISA 10.2.2
+  let clocks = cdna4Clocks;
+  let hazards = cdna4Hazards;
 }
 
 #endif // NETRA_CDNA4_TD

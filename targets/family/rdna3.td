@@ -8,6 +8,10 @@
 #define NETRA_RDNA3_TD
 
 include "family/amdhsa.td"
+include "isa/HazardsRdna3.td"
+include "isa/Matrix.td"
+include "isa/Memory.td"
+include "isa/Salu.td"
 
 defvar gfx10PlusFields = [
   DescriptorField<"next_free_sgpr",           Rsrc1,           6, 0>,
@@ -57,6 +61,35 @@ def Rdna3BigWave64 : WaveFacts<64> {
   let maxWavesPerWorkgroup = 16;
 }
 
+defvar rdna3Counters = [
+  CounterFacts<Vm, "vmcnt", 63, [BitPiece<10, 6, 0>], "s_waitcnt_vmcnt",
+               "RDNA3.5 ISA 5.6; assembled">,
+  CounterFacts<Lgkm, "lgkmcnt", 63, [BitPiece<4, 6, 0>], "s_waitcnt_lgkmcnt",
+               "RDNA3.5 ISA 5.6; assembled">,
+  CounterFacts<Exp, "expcnt", 7, [BitPiece<0, 3, 0>], "s_waitcnt_expcnt",
+               "RDNA3.5 ISA 5.6; assembled">,
+  CounterFacts<Vs, "vscnt", 63, [], "s_waitcnt_vscnt",
+               "RDNA3.5 ISA 5.6; assembled">
+];
+
+defvar rdna3Latencies = [
+  LatencyFacts<LatValu, 5, "SQTT on gfx1100; LLVM SISchedule">,
+  LatencyFacts<LatInt64, 6, "LLVM SISchedule">,
+  LatencyFacts<LatF64, 38, "LLVM SISchedule">,
+  LatencyFacts<LatIntMul, 8, "LLVM SISchedule">,
+  LatencyFacts<LatConvert, 5, "LLVM SISchedule">,
+  LatencyFacts<LatTrans, 10, "LLVM SISchedule">,
+  LatencyFacts<LatWmma, 32, "matrix instruction calculator; 16 of iu4">,
+  LatencyFacts<LatDual, 0, "LLVM's number is wrong">,
+  LatencyFacts<LatSalu, 2, "SQTT on gfx1100; LLVM SISchedule">,
+  LatencyFacts<LatSaluFloat, 4, "LLVM SISchedule">,
+  LatencyFacts<LatLds, 20, "LLVM SISchedule">,
+  LatencyFacts<LatSmem, 20, "LLVM SISchedule">,
+  LatencyFacts<LatVmem, 320, "LLVM SISchedule">,
+  LatencyFacts<LatBranch, 32, "LLVM SISchedule">,
+  LatencyFacts<LatBarrier, 2000, "LLVM SISchedule">
+];
+
 class Rdna3 : AmdhsaTarget {
   let source = "RDNA3 ISA 3.3.4, 12.5; LLVM AMDGPU usage; LLVM AMDGPUBaseInfo";
 
@@ -89,6 +122,18 @@ class Rdna3 : AmdhsaTarget {
   let descriptorFields = !listconcat(amdhsaFields, gfx11AndOlderFields,
                                      gfx10PlusFields, gfx11Fields);
   let forbidden = !listconcat(nopLimits, wmmaRules);
+
+  let instructionClasses = !listconcat(wmmaClasses, vectorClasses,
+                                       ldsAndScalarClasses, scalarClasses,
+                                       gfx11MemoryClasses);
+  let instructionTraits = !listconcat(vectorTraits, wmmaTraits, scalarTraits,
+                                      ldsAndScalarTraits);
+  let matrices = wmmaMatrices;
+  let latencies = rdna3Latencies;
+  let counters = rdna3Counters;
+  let flatInOrder = 1;  // LLVM hasFlatLgkmVMemCountInOrder
+  let clocks = rdna3Clocks;
+  let hazards = rdna3Hazards;
 }
 
 #endif // NETRA_RDNA3_TD

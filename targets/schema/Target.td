@@ -13,6 +13,7 @@
 
 include "schema/Descriptor.td"
 include "schema/Forbidden.td"
+include "schema/Hazard.td"
 
 // What depends on the wave size.
 class WaveFacts<int lanes> : Struct {
@@ -98,6 +99,16 @@ class TargetFacts : Struct {
   list<CodeObjectVersion> codeObjectVersions;  // the last one is the default
   list<DescriptorField> descriptorFields;
   list<ForbiddenEncoding> forbidden;
+
+  // Instructions: what they are, what they wait for, what must lie between.
+  list<InstructionClass> instructionClasses;  // the first that matches wins
+  list<TraitRow> instructionTraits;           // all that match
+  list<MatrixFacts> matrices;                 // the first that matches wins
+  list<LatencyFacts> latencies;
+  list<CounterFacts> counters;
+  bit flatInOrder;  // FLAT keeps its place among the others of each counter
+  list<ClockFacts> clocks;
+  list<HazardRow> hazards;
 }
 
 #endif // NETRA_TARGET_TD

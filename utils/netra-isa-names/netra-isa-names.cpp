@@ -4,7 +4,8 @@
 //
 // Lists the mnemonics of every target under targets/, without the suffixes that
 // name an encoding, and how many opcodes each stands for. `--registration`
-// writes the table from which the amdgcn dialect registers its ops.
+// writes the table from which the amdgcn dialect registers its ops,
+// `--by-target` the lines that netra-tblgen matches the instruction rows with.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,6 +26,8 @@ static cl::opt<std::string> outputFile("o", cl::init("-"),
                                        cl::desc("output file"));
 static cl::opt<bool> registration("registration",
                                   cl::desc("write the dialect's table"));
+static cl::opt<bool> byTarget("by-target",
+                              cl::desc("write 'target mnemonic' lines"));
 static cl::opt<std::string> onlyTarget("target", cl::desc("list this target"));
 
 namespace {
@@ -55,13 +58,31 @@ static void collect(MachineTarget &target, std::map<std::string, Name> &names) {
   }
 }
 
-int main(int argc, char **argv) {
-  InitLLVM init(argc, argv);
-  cl::ParseCommandLineOptions(argc, argv, "instruction names of the targets\n");
+static void writeByTarget(raw_ostream &os) {
+  for (const TargetFacts &facts : allTargets()) {
+    std::map<std::string, Name> names;
+    collect(*MachineTarget::get(facts.name), names);
+    for (const auto &[word, name] : names)
+      os << facts.name << " " << word << "\n";
+  }
+}
+
+static void writeNames(raw_ostream &os) {
   std::map<std::string, Name> names;
   for (const TargetFacts &facts : allTargets())
     if (onlyTarget.empty() || onlyTarget == facts.name)
       collect(*MachineTarget::get(facts.name), names);
+  for (const auto &[word, name] : names)
+    if (registration)
+      os << "NETRA_INSTRUCTION(\"" << word << "\", "
+         << (name.endsBlock ? "true" : "false") << ")\n";
+    else
+      os << word << "\t" << name.opcodes << "\n";
+}
+
+int main(int argc, char **argv) {
+  InitLLVM init(argc, argv);
+  cl::ParseCommandLineOptions(argc, argv, "instruction names of the targets\n");
   std::error_code error;
   ToolOutputFile output(outputFile, error, sys::fs::OF_None);
   if (error) {
@@ -69,12 +90,10 @@ int main(int argc, char **argv) {
            << "\n";
     return 2;
   }
-  for (const auto &[word, name] : names)
-    if (registration)
-      output.os() << "NETRA_INSTRUCTION(\"" << word << "\", "
-                  << (name.endsBlock ? "true" : "false") << ")\n";
-    else
-      output.os() << word << "\t" << name.opcodes << "\n";
+  if (byTarget)
+    writeByTarget(output.os());
+  else
+    writeNames(output.os());
   output.keep();
   return 0;
 }

@@ -41,9 +41,11 @@ static bool checkValue(const Record &row, const RecordVal &field) {
 
 static bool checkRow(const Record &row);
 
-/// Checks the rows that a list holds.
+/// Checks the rows that a field holds.
 static bool checkElements(const RecordVal &field) {
   bool failed = false;
+  if (const auto *def = dyn_cast<DefInit>(field.getValue()))
+    failed |= checkRow(*def->getDef());
   if (const auto *list = dyn_cast<ListInit>(field.getValue()))
     for (const Init *element : *list)
       if (const auto *def = dyn_cast<DefInit>(element))
@@ -105,12 +107,43 @@ static bool checkDescriptor(const Record &target) {
   return failed;
 }
 
-static bool checkForbidden(const Record &target) {
+static bool checkPatterns(const Record &target) {
   bool failed = false;
-  for (const Record *row : target.getValueAsListOfDefs("forbidden")) {
-    std::string reason;
-    if (!Regex(row->getValueAsString("mnemonic")).isValid(reason))
-      failed |= error(*row, "invalid regular expression: " + reason);
+  for (StringRef list :
+       {"forbidden", "instructionClasses", "instructionTraits", "matrices"})
+    for (const Record *row : target.getValueAsListOfDefs(list))
+      for (StringRef field : {"mnemonic", "printed", "except"}) {
+        std::string reason;
+        bool isGiven =
+            row->getValue(field) && !row->getValueAsString(field).empty();
+        if (isGiven && !Regex(row->getValueAsString(field)).isValid(reason))
+          failed |= error(*row, "invalid regular expression: " + reason);
+      }
+  return failed;
+}
+
+/// Names of hazards are unique, and what a row arms is an armed row.
+static bool checkHazards(const Record &target) {
+  StringMap<const Record *> names;
+  bool failed = false;
+  std::vector<const Record *> rows = target.getValueAsListOfDefs("hazards");
+  for (const Record *row : rows) {
+    StringRef name = row->getValueAsString("name");
+    if (!names.try_emplace(name, row).second)
+      failed |= error(*row, "duplicate hazard '" + name + "'");
+    size_t states = row->getValueAsListInit("states")->size();
+    if (states != 1 && states != 4)
+      failed |= error(*row, "'" + name + "' requires one or four states");
+  }
+  if (rows.size() > 64)
+    failed |= error(target, "a target has at most 64 hazards");
+  for (const Record *row : rows) {
+    StringRef arms = row->getValueAsString("arms");
+    if (arms.empty())
+      continue;
+    const Record *armed = names.lookup(arms);
+    if (!armed || !armed->getValueAsBit("isArmed"))
+      failed |= error(*row, "'" + arms + "' is no armed hazard");
   }
   return failed;
 }
@@ -155,6 +188,7 @@ bool netra::checkTarget(const Record &target) {
   bool failed = checkWaves(target);
   failed |= checkKinds(target);
   failed |= checkDescriptor(target);
-  failed |= checkForbidden(target);
+  failed |= checkPatterns(target);
+  failed |= checkHazards(target);
   return failed;
 }

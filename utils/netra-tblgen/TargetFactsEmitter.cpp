@@ -5,7 +5,8 @@
 // The output is driven by the classes in targets/schema alone: a class that
 // derives from Struct becomes an object whose members are assigned by name, a
 // list becomes an array, a definition of a class that derives from Enum becomes
-// an enumerator. No field is named here.
+// an enumerator; a row as a field is a nested object. Only `source`, which
+// every Struct has, is known by name.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,43 +29,53 @@ public:
   void emitObject(const Record &row, const Record &type, const Twine &name);
 
 private:
-  void emitArray(const ListInit &list, const Record &type,
+  void emitArrays(const Record &row, const Record &type,
+                  const std::string &name);
+  void emitArray(const ListInit &list, const RecTy &type,
                  const std::string &name);
   void emitMembers(const Record &row, const Record &type,
                    const std::string &name);
-  void emitValue(const RecordVal &field, const std::string &arrayName);
+  void emitValue(const Init &value, const RecTy &type,
+                 const std::string &arrayName);
 
   raw_ostream &os;
 };
 } // namespace
 
-/// The class of a definition or of a list's elements; null for plain types.
-static const Record *classOf(const RecTy *type) {
-  if (const auto *list = dyn_cast<ListRecTy>(type))
-    type = list->getElementType();
-  const auto *record = dyn_cast<RecordRecTy>(type);
+/// The class of a definition's type; null for plain types.
+static const Record *classOf(const RecTy &type) {
+  const auto *record = dyn_cast<RecordRecTy>(&type);
   return record ? record->getClasses().front() : nullptr;
+}
+
+/// The class of the rows that a field or an element holds by value; null for
+/// plain types and enumerators.
+static const Record *structOf(const RecTy &type) {
+  const Record *record = classOf(type);
+  return record && record->getValue("source") ? record : nullptr;
 }
 
 static std::string arrayName(StringRef object, StringRef field) {
   return (object + "_" + field).str();
 }
 
-void StructEmitter::emitValue(const RecordVal &field,
+void StructEmitter::emitValue(const Init &value, const RecTy &type,
                               const std::string &arrayName) {
-  const Init *value = field.getValue();
-  if (const auto *text = dyn_cast<StringInit>(value)) {
+  if (const auto *text = dyn_cast<StringInit>(&value)) {
     os << '"';
     os.write_escaped(text->getValue()) << '"';
-  } else if (isa<ListInit>(value)) {
-    if (cast<ListInit>(value)->empty())
+  } else if (const auto *list = dyn_cast<ListInit>(&value)) {
+    if (list->empty())
       os << "{}";
     else
       os << arrayName;
-  } else if (isa<DefInit>(value)) {
-    os << classOf(field.getType())->getName() << "::" << value->getAsString();
+  } else if (const auto *def = dyn_cast<DefInit>(&value)) {
+    if (const Record *row = structOf(type))
+      emitMembers(*def->getDef(), *row, arrayName);
+    else
+      os << classOf(type)->getName() << "::" << value.getAsString();
   } else {
-    os << value->getAsString(); // bit, int
+    os << value.getAsString(); // bit, int
   }
 }
 
@@ -75,32 +86,49 @@ void StructEmitter::emitMembers(const Record &row, const Record &type,
     if (member.isTemplateArg())
       continue;
     os << "  row." << member.getName() << " = ";
-    emitValue(*row.getValue(member.getName()),
+    emitValue(*row.getValue(member.getName())->getValue(), *member.getType(),
               arrayName(name, member.getName()));
     os << ";\n";
   }
   os << "  return row;\n}()";
 }
 
-void StructEmitter::emitArray(const ListInit &list, const Record &type,
+void StructEmitter::emitArray(const ListInit &list, const RecTy &type,
                               const std::string &name) {
-  os << "constexpr " << type.getName() << " " << name << "[] = {";
+  const Record *rowType = structOf(type);
+  if (rowType)
+    for (size_t i = 0; i != list.size(); ++i)
+      emitArrays(*list.getElementAsRecord(i), *rowType, name + Twine(i).str());
+  StringRef typeName = classOf(type) ? classOf(type)->getName() : "unsigned";
+  os << "constexpr " << typeName << " " << name << "[] = {";
   for (size_t i = 0; i != list.size(); ++i) {
-    emitMembers(*list.getElementAsRecord(i), type, name + Twine(i).str());
+    emitValue(*list.getElement(i), type, name + Twine(i).str());
     os << ",\n";
   }
   os << "};\n\n";
 }
 
+/// The arrays that the members of `row` refer to, innermost first.
+void StructEmitter::emitArrays(const Record &row, const Record &type,
+                               const std::string &name) {
+  for (const RecordVal &member : type.getValues()) {
+    if (member.isTemplateArg())
+      continue;
+    const Init *value = row.getValue(member.getName())->getValue();
+    std::string memberName = arrayName(name, member.getName());
+    if (const auto *list = dyn_cast<ListInit>(value)) {
+      if (!list->empty())
+        emitArray(*list, *cast<ListRecTy>(member.getType())->getElementType(),
+                  memberName);
+    } else if (const Record *nested = structOf(*member.getType())) {
+      emitArrays(*cast<DefInit>(value)->getDef(), *nested, memberName);
+    }
+  }
+}
+
 void StructEmitter::emitObject(const Record &row, const Record &type,
                                const Twine &name) {
-  for (const RecordVal &member : type.getValues()) {
-    const auto *list =
-        dyn_cast<ListInit>(row.getValue(member.getName())->getValue());
-    if (list && !list->empty())
-      emitArray(*list, *classOf(member.getType()),
-                arrayName(name.str(), member.getName()));
-  }
+  emitArrays(row, type, name.str());
   os << "constexpr " << type.getName() << " " << name << " = ";
   emitMembers(row, type, name.str());
   os << ";\n\n";

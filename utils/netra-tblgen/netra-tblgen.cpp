@@ -16,18 +16,25 @@
 using namespace llvm;
 
 namespace {
-enum Action { GenTargetFacts };
+enum Action { GenTargetFacts, GenInstructionTable };
 } // namespace
 
 static cl::opt<Action> action(
     cl::desc("Action:"), cl::Required,
     cl::values(clEnumValN(GenTargetFacts, "gen-target-facts",
-                          "Write the rows of every target as C++ constants")));
+                          "Write the rows of every target as C++ constants"),
+               clEnumValN(GenInstructionTable, "gen-instruction-table",
+                          "Write which rows each instruction takes")));
+static cl::opt<std::string>
+    namesFile("instruction-names",
+              cl::desc("Lines 'target mnemonic' for -gen-instruction-table"));
 
 static bool run(raw_ostream &os, const RecordKeeper &records) {
   switch (action) {
   case GenTargetFacts:
     return netra::emitTargetFacts(os, records);
+  case GenInstructionTable:
+    return netra::emitInstructionTable(os, records, namesFile);
   }
   return true;
 }

@@ -1,0 +1,90 @@
+//===- HazardsRdna3.td - what RDNA3.5 does not interlock ---*- tablegen -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Ordinary dependencies stall. LLVM's GCNHazardRecognizer (HR) is named where
+// no manual speaks.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef NETRA_ISA_HAZARDS_RDNA3_TD
+#define NETRA_ISA_HAZARDS_RDNA3_TD
+
+include "schema/Hazard.td"
+
+defvar rdnaValu = Selector<[Valu, Trans, Dot, Wmma]>;
+defvar rdnaMemory = Selector<[Vmem, Global, Flat, Scratch, Ds]>;
+defvar ldsDirect = Selector<[LdsDirect]>;
+defvar rdnaNever = Selector<[], [EndsWave]>;
+
+class OnClock<string name, Clock what, Selector p, Operands pOps, Selector c,
+              Operands cOps, string cure, string source>
+    : HazardRow<name, p, pOps, c, cOps, [1], cure, source> {
+  let clock = what;
+}
+
+class DirectLoad<string name, Operands pOps, Operands cOps>
+    : OnClock<name, ValuRetired, rdnaValu, pOps, ldsDirect, cOps,
+              "wait_vdst of the load", "LLVM HR: LdsDirectVALUHazard"> {
+  let waitField = 1;
+}
+
+// In waves of 64 lanes, VALU reads an SGPR as a mask, it is overwritten, and
+// read again.
+class MaskOverwritten<string name, string next, Selector writer>
+    : OnClock<name, MaskReadsDone, rdnaValu, SgprMasks, writer, SgprsWritten, "",
+              "LLVM HR: VALUMaskWriteHazard"> {
+  let waveSize = 64;
+  let arms = next;
+}
+class MaskReadAgain<string name, Clock clock, Selector writer, string cure>
+    : OnClock<name, clock, writer, SgprsWritten, Selector<[]>, SgprsRead, cure,
+              "LLVM HR: VALUMaskWriteHazard"> {
+  let waveSize = 64;
+  let isArmed = 1;
+}
+
+defvar rdna3Hazards = [
+  OnClock<"wmma-ab", ValuSlots, Selector<[Wmma]>, VgprsWritten,
+          Selector<[Wmma]>, MatrixAB, "v_nop or an independent VALU instruction",
+          "RDNA3.5 ISA 7.9.1">,
+  OnClock<"cmpx-permlane", RealValuSlots, Selector<[Valu], [CompareToExec]>,
+          ExecWritten, Selector<[Valu], [Permlane]>, NoOperands,
+          "a VALU instruction other than v_nop", "LLVM HR: VcmpxPermlaneHazards">,
+  DirectLoad<"lds-direct-raw", VgprsWritten, VgprsWritten>,
+  DirectLoad<"lds-direct-war", VgprsRead, VgprsWritten>,
+  OnClock<"lds-direct-memory-read", VmemSourcesRead, rdnaMemory, VgprsRead,
+          ldsDirect, VgprsWritten, "s_waitcnt_depctr vm_vsrc(0)",
+          "LLVM HR: LdsDirectVMEMHazard">,
+  OnClock<"lds-direct-memory-write", VmemSourcesRead, rdnaMemory, VgprsWritten,
+          ldsDirect, VgprsWritten, "s_waitcnt_depctr vm_vsrc(0)",
+          "LLVM HR: LdsDirectVMEMHazard">,
+  MaskOverwritten<"mask-overwritten-salu", "mask-read-again-salu", Selector<[Salu]>>,
+  MaskOverwritten<"mask-overwritten-valu", "mask-read-again-valu",
+                  Selector<[Valu, Trans, Dot]>>,
+  MaskReadAgain<"mask-read-again-salu", SaluSgprsDone, Selector<[Salu]>,
+                "s_waitcnt_depctr sa_sdst(0)">,
+  MaskReadAgain<"mask-read-again-valu", ValuSgprsDone,
+                Selector<[Valu, Trans, Dot]>,
+                "s_waitcnt_depctr va_sdst(0) va_vcc(0)">
+];
+
+defvar rdna3Clocks = [
+  ClockFacts<IssueSlots, Selector<[]>, rdnaNever, "RDNA3.5 ISA 5.6", [], 1>,
+  ClockFacts<ValuSlots, rdnaValu, rdnaNever, "RDNA3.5 ISA 7.9.1">,
+  ClockFacts<RealValuSlots, Selector<[Valu, Trans, Dot, Wmma], [], [EmptyValu]>,
+             rdnaNever, "LLVM HR: VcmpxPermlaneHazards">,
+  // Memory accesses wait for VALU results before they issue.
+  ClockFacts<ValuRetired, rdnaValu,
+             Selector<[Vmem, Global, Flat, Scratch, Ds, Export]>,
+             "LLVM DepCtr: va_vdst", [0xf000]>,
+  ClockFacts<VmemSourcesRead, rdnaNever, Selector<[Valu, Trans, Dot, Wmma, Export]>,
+             "LLVM HR: LdsDirectVMEMHazard", [0x1c]>,
+  ClockFacts<SaluSgprsDone, rdnaNever, rdnaNever, "LLVM DepCtr: sa_sdst", [0x1]>,
+  ClockFacts<ValuSgprsDone, rdnaNever, rdnaNever, "LLVM DepCtr: va_sdst, va_vcc",
+             [0xe02]>,
+  ClockFacts<MaskReadsDone, rdnaNever, rdnaNever, "LLVM HR: VALUMaskWriteHazard",
+             [0x1]>
+];
+
+#endif // NETRA_ISA_HAZARDS_RDNA3_TD

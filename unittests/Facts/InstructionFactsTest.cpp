@@ -1,0 +1,227 @@
+//===- InstructionFactsTest.cpp - what the rows say of instructions -------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Expected values are read from the manuals' tables, not from the rows.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Target/InstructionFacts.h"
+#include "Target/HazardFacts.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/Regex.h"
+#include <gtest/gtest.h>
+
+using namespace llvm;
+using namespace netra;
+
+static const InstructionFacts &factsOf(StringRef target, StringRef mnemonic) {
+  const InstructionFacts *facts = lookupTarget(target)->instruction(mnemonic);
+  EXPECT_NE(facts, nullptr) << mnemonic.str();
+  return *facts;
+}
+
+static Unit unitOf(StringRef target, StringRef mnemonic) {
+  return factsOf(target, mnemonic).kind->unit;
+}
+
+/// "vmcnt+1 lgkmcnt+1"
+static std::string counts(StringRef target, ArrayRef<CounterUse> uses) {
+  std::string text;
+  for (const CounterUse &use : uses)
+    text += (text.empty() ? "" : " ") +
+            lookupTarget(target)->counter(use.counter)->name.str() + "+" +
+            std::to_string(use.amount);
+  return text;
+}
+
+static std::string counts(StringRef target, StringRef mnemonic) {
+  return counts(target, factsOf(target, mnemonic).kind->counters);
+}
+
+/// Every mnemonic has a class, or is one of those that are known to have none.
+TEST(InstructionFacts, UnclassifiedAreListed) {
+  Regex expected("^(v_clrexcp|v_screen_partition_4se_b32|v_mfma_ld_scale_b32"
+                 "|v_illegal|v_pipeflush|v_interp_.*|image_.*|ds_gws_.*"
+                 "|ds_(add|sub)_gs_reg_rtn|ds_ordered_count|ds_bvh_.*"
+                 "|s_cbranch_(g_fork|i_fork|join|cdbg.*)|s_subvector_.*"
+                 "|s_set_gpr_idx_.*|s_setvskip|s_atc_probe.*"
+                 "|s_rfe_restore_b64|s_code_end|s_version"
+                 "|s_(buffer_)?atomic_.*|s_(scratch_|buffer_)?store_.*"
+                 "|s_scratch_load_.*|s_dcache_discard.*"
+                 "|s_dcache_(inv|wb)_vol)$");
+  for (const TargetFacts &target : allTargets()) {
+    EXPECT_GT(allInstructions(target).size(), 1000u);
+    for (const InstructionFacts &facts : allInstructions(target)) {
+      EXPECT_EQ(facts.isClassified(), !expected.match(facts.mnemonic))
+          << target.name.str() << " " << facts.mnemonic.str();
+      EXPECT_FALSE(facts.kind->meaning.empty());
+      EXPECT_FALSE(facts.kind->source.empty());
+    }
+  }
+}
+
+TEST(InstructionFacts, LookupFindsEveryMnemonic) {
+  for (const TargetFacts &target : allTargets()) {
+    for (const InstructionFacts &facts : allInstructions(target))
+      EXPECT_EQ(target.instruction(facts.mnemonic), &facts);
+    EXPECT_EQ(target.instruction("v_no_such"), nullptr);
+    EXPECT_EQ(target.instruction(""), nullptr);
+  }
+  EXPECT_EQ(lookupTarget("gfx1151")->instruction("v_mfma_f32_32x32x2_f32"),
+            nullptr);
+}
+
+/// CDNA4 ISA 4.5 Table 12.
+TEST(InstructionFacts, TranscendentalList) {
+  StringSet<> expected;
+  for (StringRef name : {"exp", "log", "rcp", "rcp_iflag", "rsq", "sqrt", "sin",
+                         "cos", "exp_legacy", "log_legacy"})
+    expected.insert(("v_" + Twine(name) + "_f32").str());
+  for (StringRef name : {"rcp", "rsq", "sqrt"})
+    expected.insert(("v_" + Twine(name) + "_f64").str());
+  for (StringRef name : {"exp", "log", "rcp", "rsq", "sqrt", "sin", "cos"})
+    expected.insert(("v_" + Twine(name) + "_f16").str());
+  for (const InstructionFacts &facts : allInstructions(*lookupTarget("gfx950")))
+    EXPECT_EQ(facts.kind->unit == Unit::Trans,
+              expected.contains(facts.mnemonic))
+        << facts.mnemonic.str();
+}
+
+/// CDNA4 ISA 7.1.2 Table 28, cycles / 4.
+TEST(InstructionFacts, MatrixPasses) {
+  auto passes = [](StringRef mnemonic, uint64_t a = 0, uint64_t b = 0) {
+    return factsOf("gfx950", mnemonic).matrix->passesOf(a, b);
+  };
+  EXPECT_EQ(passes("v_mfma_f32_16x16x32_f16"), 4u);
+  EXPECT_EQ(passes("v_mfma_f32_32x32x16_bf16"), 8u);
+  EXPECT_EQ(passes("v_mfma_i32_16x16x64_i8"), 4u);
+  EXPECT_EQ(passes("v_mfma_i32_32x32x32_i8"), 8u);
+  EXPECT_EQ(passes("v_mfma_f32_16x16x32_fp8_bf8"), 4u);
+  EXPECT_EQ(passes("v_mfma_f32_32x32x16_fp8_fp8"), 8u);
+  EXPECT_EQ(passes("v_mfma_f32_16x16x16_f16"), 4u);
+  EXPECT_EQ(passes("v_mfma_f32_32x32x8_bf16"), 8u);
+  EXPECT_EQ(passes("v_mfma_i32_16x16x32_i8"), 4u);
+  EXPECT_EQ(passes("v_mfma_i32_32x32x16_i8"), 8u);
+  EXPECT_EQ(passes("v_mfma_f32_16x16x4_f32"), 8u);
+  EXPECT_EQ(passes("v_mfma_f32_32x32x2_f32"), 16u);
+  EXPECT_EQ(passes("v_mfma_f32_4x4x4_16b_f16"), 2u);
+  EXPECT_EQ(passes("v_mfma_f32_16x16x1_4b_f32"), 8u);
+  EXPECT_EQ(passes("v_mfma_i32_32x32x4_2b_i8"), 16u);
+  EXPECT_EQ(passes("v_mfma_f64_16x16x4_f64"), 16u);
+  EXPECT_EQ(passes("v_smfmac_f32_16x16x64_f16"), 4u);
+  EXPECT_EQ(passes("v_smfmac_i32_32x32x64_i8"), 8u);
+  // By format: 0 fp8, 1 bf8, 2 fp6, 3 bf6, 4 fp4.
+  for (StringRef scale : {"", "scale_"}) {
+    std::string small =
+        ("v_mfma_" + Twine(scale) + "f32_16x16x128_f8f6f4").str();
+    std::string large =
+        ("v_mfma_" + Twine(scale) + "f32_32x32x64_f8f6f4").str();
+    for (unsigned a = 0; a != 5; ++a)
+      for (unsigned b = 0; b != 5; ++b) {
+        bool isWide = a < 2 || b < 2;
+        EXPECT_EQ(passes(small, a, b), isWide ? 8u : 4u) << a << b;
+        EXPECT_EQ(passes(large, a, b), isWide ? 16u : 8u) << a << b;
+      }
+  }
+  for (const InstructionFacts &facts : allInstructions(*lookupTarget("gfx950")))
+    if (facts.traits.hasAny({Trait::Mfma, Trait::Smfmac})) {
+      ASSERT_NE(facts.matrix, nullptr) << facts.mnemonic.str();
+      EXPECT_TRUE(facts.traits.has(Trait::IgnoresExec));
+    }
+}
+
+TEST(InstructionFacts, Units) {
+  EXPECT_EQ(unitOf("gfx950", "v_mfma_f32_32x32x2_f32"), Unit::Sgemm);
+  EXPECT_EQ(unitOf("gfx950", "v_mfma_f32_32x32x16_f16"), Unit::Xdl);
+  EXPECT_EQ(unitOf("gfx950", "v_mfma_f64_4x4x4_4b_f64"), Unit::Dgemm);
+  EXPECT_EQ(unitOf("gfx950", "v_dot4_i32_i8"), Unit::Dot);
+  EXPECT_EQ(unitOf("gfx1151", "v_wmma_f32_16x16x16_f16"), Unit::Wmma);
+  EXPECT_EQ(unitOf("gfx1151", "v_dual_add_f32"), Unit::Valu);
+  EXPECT_EQ(unitOf("gfx950", "v_accvgpr_read_b32"), Unit::Valu);
+  EXPECT_EQ(unitOf("gfx950", "s_nop"), Unit::Nop);
+  EXPECT_EQ(unitOf("gfx950", "v_nop"), Unit::Valu);
+  EXPECT_EQ(unitOf("gfx1151", "s_cbranch_execz"), Unit::Branch);
+  EXPECT_EQ(unitOf("gfx1151", "s_waitcnt_depctr"), Unit::Wait);
+}
+
+/// isa.md's classes: CDNA4 ISA 4.4, 8.3, 10.2, 10.4; RDNA3.5 ISA 5.6.
+TEST(InstructionFacts, Counters) {
+  EXPECT_EQ(counts("gfx950", "global_load_dword"), "vmcnt+1");
+  EXPECT_EQ(counts("gfx950", "buffer_store_dword"), "vmcnt+1");
+  EXPECT_EQ(counts("gfx950", "scratch_load_dwordx4"), "vmcnt+1");
+  EXPECT_EQ(counts("gfx950", "global_load_lds_dwordx4"), "vmcnt+1");
+  EXPECT_EQ(counts("gfx950", "flat_load_dword"), "vmcnt+1 lgkmcnt+1");
+  EXPECT_EQ(counts("gfx950", "flat_store_dword"), "vmcnt+1 lgkmcnt+1");
+  EXPECT_EQ(counts("gfx950", "ds_read_b128"), "lgkmcnt+1");
+  EXPECT_EQ(counts("gfx950", "ds_bpermute_b32"), "lgkmcnt+1");
+  EXPECT_EQ(counts("gfx950", "s_load_dword"), "lgkmcnt+1");
+  EXPECT_EQ(counts("gfx950", "s_load_dwordx2"), "lgkmcnt+2");
+  EXPECT_EQ(counts("gfx950", "s_sendmsg"), "lgkmcnt+1");
+  EXPECT_EQ(counts("gfx950", "v_add_f32"), "");
+  EXPECT_EQ(counts("gfx1151", "global_load_b32"), "vmcnt+1");
+  EXPECT_EQ(counts("gfx1151", "buffer_store_b32"), "vscnt+1");
+  EXPECT_EQ(counts("gfx1151", "flat_load_b32"), "vmcnt+1 lgkmcnt+1");
+  EXPECT_EQ(counts("gfx1151", "flat_store_b32"), "vscnt+1 lgkmcnt+1");
+  EXPECT_EQ(counts("gfx1151", "s_load_b32"), "lgkmcnt+1");
+  EXPECT_EQ(counts("gfx1151", "s_buffer_load_b512"), "lgkmcnt+2");
+  EXPECT_EQ(counts("gfx1151", "exp"), "expcnt+1");
+
+  const InstructionClass &atomic =
+      *factsOf("gfx1151", "global_atomic_add_u32").kind;
+  EXPECT_EQ(atomic.access, MemoryAccess::Atomic);
+  EXPECT_EQ(counts("gfx1151", atomic.counters), "vmcnt+1");
+  EXPECT_EQ(counts("gfx1151", atomic.countersWithoutResult), "vscnt+1");
+}
+
+TEST(InstructionFacts, PrintedForms) {
+  const InstructionFacts &load = factsOf("gfx950", "buffer_load_dword");
+  StringRef dma = "buffer_load_dword v1, s[8:11], 0 offen lds";
+  EXPECT_EQ(load.kind->access, MemoryAccess::Load);
+  EXPECT_EQ(load.kindOf(dma).access, MemoryAccess::LoadToLds);
+  EXPECT_TRUE(load.traitsOf(dma).has(Trait::NeedsM0));
+  EXPECT_FALSE(load.traitsOf("buffer_load_dword v0, v1, s[8:11], 0 offen")
+                   .has(Trait::NeedsM0));
+  const InstructionFacts &store = factsOf("gfx950", "buffer_store_dwordx4");
+  EXPECT_TRUE(store.traits.has(Trait::WideStoreData));
+  EXPECT_TRUE(
+      store.traitsOf("buffer_store_dwordx4 v[0:3], v4, s[8:11], s3 offen")
+          .has(Trait::ScalarOffset));
+  EXPECT_FALSE(
+      store.traitsOf("buffer_store_dwordx4 v[0:3], v4, s[8:11], 0 offen")
+          .has(Trait::ScalarOffset));
+  const InstructionFacts &cvt = factsOf("gfx950", "v_cvt_pk_fp8_f32");
+  EXPECT_TRUE(cvt.traitsOf("v_cvt_pk_fp8_f32 v0, v1, v2 op_sel:[0,0,1]")
+                  .hasAll({Trait::MovesResult, Trait::PartialConversion}));
+  EXPECT_FALSE(cvt.traitsOf("v_cvt_pk_fp8_f32 v0, v1, v2")
+                   .hasAny({Trait::MovesResult, Trait::PartialConversion}));
+  const InstructionFacts &mov = factsOf("gfx950", "v_mov_b32");
+  EXPECT_TRUE(mov.traitsOf("v_mov_b32_dpp v0, v1 row_shr:1 row_mask:0xf "
+                           "bank_mask:0xf")
+                  .has(Trait::Dpp));
+  EXPECT_FALSE(mov.traitsOf("v_mov_b32_e32 v0, v1").has(Trait::Dpp));
+  EXPECT_EQ(
+      factsOf("gfx1151", "ds_add_u32").kindOf("ds_add_u32 v0, v1 gds").unit,
+      Unit::Unclassified);
+}
+
+/// CDNA4 ISA 4.4 and RDNA3.5 ISA 5.6: the fields of s_waitcnt.
+TEST(InstructionFacts, WaitFields) {
+  auto value = [](StringRef target, Counter counter, unsigned operand) {
+    unsigned result = 0;
+    for (const BitPiece &piece : lookupTarget(target)->counter(counter)->pieces)
+      result |= (operand >> piece.shift & ((1u << piece.width) - 1))
+                << piece.resultShift;
+    return result;
+  };
+  // vmcnt(37) lgkmcnt(9): 37 = 0b10'0101.
+  EXPECT_EQ(value("gfx950", Counter::Vm, 0x8975), 37u);
+  EXPECT_EQ(value("gfx950", Counter::Lgkm, 0x8975), 9u);
+  EXPECT_EQ(value("gfx950", Counter::Exp, 0x8975), 7u);
+  EXPECT_EQ(value("gfx950", Counter::Vm, 0xcf7f), 63u);
+  EXPECT_EQ(value("gfx1151", Counter::Vm, 0x9493), 37u);
+  EXPECT_EQ(value("gfx1151", Counter::Lgkm, 0x9493), 9u);
+  EXPECT_EQ(value("gfx1151", Counter::Exp, 0x9493), 3u);
+  EXPECT_EQ(lookupTarget("gfx950")->counter(Counter::Vs), nullptr);
+}
