@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The fast paths work on blocks of 16 elements: compute all, and if any result
-// is NaN do the block again in SoftFloat, which knows the NaN policy.
+// needs care do the block again in SoftFloat, which knows the NaN policy.
 //
 //===----------------------------------------------------------------------===//
 #include "Numerics/Arith.h"
@@ -105,16 +105,22 @@ runHost(Env env, const typename F::Bits *a, const typename F::Bits *b,
       [env](const Bits *x, const Bits *y, const Bits *z, Bits *out)
           __attribute__((always_inline)) NETRA_SIMD_TARGET {
             Bits result[block];
-            Bits anyNaN = 0;
+            Bits again = 0;
             for (unsigned i = 0; i < block; ++i) {
               T r = hostOp<Op, T>(bitCast<T>(flushIf<F, FlushIn>(x[i])),
                                   bitCast<T>(flushIf<F, FlushIn>(y[i])),
                                   bitCast<T>(flushIf<F, FlushIn>(z[i])));
               Bits bits = bitCast<Bits>(r);
-              anyNaN |= (bits & ~F::signBit) > F::infinity ? 1 : 0;
+              Bits magnitude = bits & ~F::signBit;
+              // The smallest normal number may be a rounded-up denormal, to
+              // flush.
+              again |= magnitude > F::infinity ||
+                               (FlushOut && magnitude == F::hiddenBit)
+                           ? 1
+                           : 0;
               result[i] = flushIf<F, FlushOut>(bits);
             }
-            if (__builtin_expect(anyNaN != 0, 0))
+            if (__builtin_expect(again != 0, 0))
               for (unsigned i = 0; i < block; ++i)
                 result[i] = Op::template soft<F>(env, x[i], y[i], z[i]);
             std::memcpy(out, result, sizeof(result));

@@ -163,6 +163,17 @@ template <class F> inline typename F::Bits roundTo(Env env, Exact x) {
   if (exponent > F::maxExp)
     return overflow<F>(env, x.negative);
   bool isNormal = exponent >= F::minExp;
+  if (!isNormal && !keepsOutput(env.denorm)) {
+    // Only a value of twice the size still shows whether full precision would
+    // have carried it to the smallest normal number.
+    bool isTiny = true;
+    if (exponent == F::minExp - 1) {
+      env.denorm = Denorm::Keep;
+      isTiny = F::expField(roundTo<F>(
+                   env, {x.negative, x.exponent + 1, x.significand})) < 2;
+    }
+    return F::withSign(isTiny ? 0 : F::hiddenBit, x.negative);
+  }
   int shift = (isNormal ? exponent : F::minExp) - F::manBits - x.exponent;
   u128 kept;
   if (shift <= 0) {
@@ -198,8 +209,6 @@ template <class F> inline typename F::Bits roundTo(Env env, Exact x) {
   bits = Bits(bits + Bits(kept));
   if (bits >= F::infinity)
     return overflow<F>(env, x.negative);
-  if (!keepsOutput(env.denorm))
-    bits = F::flush(bits);
   return F::withSign(bits, x.negative);
 }
 

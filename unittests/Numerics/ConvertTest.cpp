@@ -30,11 +30,14 @@ typename To::Bits apConvert(Env in, Env out, typename From::Bits bits) {
   }
   bool loses;
   bool isInfinity = x.isInfinity();
+  bool flush = judge::flushes<To>(out, x, [](APFloat &, llvm::RoundingMode) {
+    return APFloat::opOK; // exact in quad
+  });
   auto status =
       x.convert(judge::semantics<To>(), judge::roundingOf(out.round), &loses);
   if (isInfinity)
     status = APFloat::opOK;
-  return judge::output<To>(out, x, status);
+  return judge::output<To>(out, x, status, flush);
 }
 
 template <class From, class To> void convertMatches(unsigned count) {

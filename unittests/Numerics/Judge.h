@@ -76,14 +76,53 @@ template <class F> APFloat input(Env env, typename F::Bits bits) {
   return x;
 }
 
+/// Whether a result is below the smallest normal number once it is rounded to
+/// full precision with an unbounded exponent. `exact` is the result in IEEE
+/// quad, rounded towards zero.
 template <class F>
-typename F::Bits output(Env env, APFloat x, APFloat::opStatus status) {
+bool isTiny(Env env, APFloat exact, APFloat::opStatus status) {
+  bool negative = exact.isNegative();
+  exact.clearSign();
+  const auto &quad = APFloat::IEEEquad();
+  auto toZero = llvm::RoundingMode::TowardZero;
+  auto power = [&](int e) { return llvm::scalbn(APFloat(quad, 1), e, toZero); };
+  int minExp = 1 - F::bias;
+  APFloat limit = power(minExp);
+  if (env.round == Round::NearestEven) // the tie goes up
+    limit.subtract(power(minExp - F::manBits - 2), toZero);
+  bool away = env.round == (negative ? Round::Down : Round::Up);
+  if (away)
+    limit.subtract(power(minExp - F::manBits - 1), toZero);
+  bool equalIsTiny = away && !(status & APFloat::opInexact);
+  auto order = exact.compare(limit);
+  return order == APFloat::cmpLessThan ||
+         (equalIsTiny && order == APFloat::cmpEqual);
+}
+
+/// compute(x, rounding) in quad, towards zero; the flush rule on its result.
+template <class F, class Compute>
+bool flushes(Env env, APFloat x, Compute compute) {
+  if (env.denorm == Denorm::KeepOut || env.denorm == Denorm::Keep)
+    return false;
+  bool loses;
+  x.convert(APFloat::IEEEquad(), llvm::RoundingMode::TowardZero, &loses);
+  auto status = compute(x, llvm::RoundingMode::TowardZero);
+  return x.isFinite() && isTiny<F>(env, x, status);
+}
+inline APFloat quad(APFloat x) {
+  bool loses;
+  x.convert(APFloat::IEEEquad(), llvm::RoundingMode::TowardZero, &loses);
+  return x;
+}
+
+template <class F>
+typename F::Bits output(Env env, APFloat x, APFloat::opStatus status,
+                        bool flush) {
   if (status & APFloat::opInvalidOp)
     return fromAP<F>(APFloat::getQNaN(x.getSemantics(), /*Negative=*/true));
   if ((status & APFloat::opOverflow) && env.saturate)
     x = APFloat::getLargest(x.getSemantics(), x.isNegative());
-  bool keeps = env.denorm == Denorm::KeepOut || env.denorm == Denorm::Keep;
-  if (!keeps && x.isDenormal())
+  if (flush)
     x = APFloat::getZero(x.getSemantics(), x.isNegative());
   return fromAP<F>(x);
 }
@@ -101,18 +140,24 @@ template <class F>
 typename F::Bits add(Env env, typename F::Bits a, typename F::Bits b) {
   if (auto nan = nanOf<F>({a, b}))
     return nan;
-  APFloat x = input<F>(env, a);
-  auto status = x.add(input<F>(env, b), roundingOf(env.round));
-  return output<F>(env, x, status);
+  APFloat x = input<F>(env, a), y = input<F>(env, b);
+  bool flush = flushes<F>(env, x, [&](APFloat &q, llvm::RoundingMode r) {
+    return q.add(quad(y), r);
+  });
+  auto status = x.add(y, roundingOf(env.round));
+  return output<F>(env, x, status, flush);
 }
 
 template <class F>
 typename F::Bits mul(Env env, typename F::Bits a, typename F::Bits b) {
   if (auto nan = nanOf<F>({a, b}))
     return nan;
-  APFloat x = input<F>(env, a);
-  auto status = x.multiply(input<F>(env, b), roundingOf(env.round));
-  return output<F>(env, x, status);
+  APFloat x = input<F>(env, a), y = input<F>(env, b);
+  bool flush = flushes<F>(env, x, [&](APFloat &q, llvm::RoundingMode r) {
+    return q.multiply(quad(y), r);
+  });
+  auto status = x.multiply(y, roundingOf(env.round));
+  return output<F>(env, x, status, flush);
 }
 
 template <class F>
@@ -120,10 +165,12 @@ typename F::Bits fma(Env env, typename F::Bits a, typename F::Bits b,
                      typename F::Bits c) {
   if (auto nan = nanOf<F>({a, b, c}))
     return nan;
-  APFloat x = input<F>(env, a);
-  auto status = x.fusedMultiplyAdd(input<F>(env, b), input<F>(env, c),
-                                   roundingOf(env.round));
-  return output<F>(env, x, status);
+  APFloat x = input<F>(env, a), y = input<F>(env, b), z = input<F>(env, c);
+  bool flush = flushes<F>(env, x, [&](APFloat &q, llvm::RoundingMode r) {
+    return q.fusedMultiplyAdd(quad(y), quad(z), r);
+  });
+  auto status = x.fusedMultiplyAdd(y, z, roundingOf(env.round));
+  return output<F>(env, x, status, flush);
 }
 
 /// A fixed sequence of random bits (SplitMix64).
