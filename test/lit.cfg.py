@@ -10,7 +10,8 @@ import lit.formats
 config.name = "Netra"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".s", ".test"]
-config.excludes = ["Inputs"]
+# Sim/instructions: run by unittests/Sim.
+config.excludes = ["Inputs", "instructions"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.netra_binary_dir, "test")
 config.environment["PATH"] = os.pathsep.join(
