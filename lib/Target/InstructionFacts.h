@@ -140,6 +140,9 @@ enum class Trait {
   AccvgprRead,
   AccvgprWrite,
   KeepsResult,    ///< Reads the parts of its result that it leaves alone.
+  Accumulates,    ///< Its result is a source like any other.
+  WaitsForAll,    ///< Leaves nothing outstanding.
+  WaitsForClocks, ///< Stops clocks: ClockFacts::depctrMasks.
   VccBranch,      ///< Branches on VCCZ.
   LaneMaskResult, ///< Writes one bit a lane.
   IndirectVgpr,   ///< Names a VGPR in M0 or MODE: MC does not see which.
@@ -218,9 +221,10 @@ struct BitPiece {
 struct CounterFacts {
   llvm::StringRef source;
   Counter counter;
-  llvm::StringRef name; ///< "vmcnt".
-  unsigned max;         ///< The largest count that can be waited for.
-  /// In the operand of s_waitcnt; empty: that does not wait for it.
+  llvm::StringRef name;          ///< "vmcnt".
+  unsigned max;                  ///< The largest count that can be waited for.
+  llvm::StringRef jointMnemonic; ///< Waits for several counters at once.
+  /// In that one's operand; empty: it does not wait for this counter.
   llvm::ArrayRef<BitPiece> pieces;
   llvm::StringRef waitMnemonic; ///< Waits for it alone; empty: none.
 };

@@ -30,7 +30,7 @@ defvar matrixClasses = [
 
 defvar matrixTraits = [
   TraitRow<mfmaEre, [Mfma, IgnoresExec], "CDNA4 ISA 7.1.2">,
-  TraitRow<smfmacEre, [Smfmac, IgnoresExec], "CDNA4 ISA 7.5">,
+  TraitRow<smfmacEre, [Smfmac, Accumulates, IgnoresExec], "CDNA4 ISA 7.5">,
   TraitRow<"v_mfma_f64_16x16x4_f64", [Dgemm16x16], "CDNA4 ISA 7.6 Table 38">,
   TraitRow<"v_mfma_f64_4x4x4_4b_f64", [Dgemm4x4], "CDNA4 ISA 7.6 Table 38">
 ];

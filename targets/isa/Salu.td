@@ -62,8 +62,11 @@ defvar scalarClasses = [
 
 defvar scalarTraits = [
   TraitRow<"s_movrel.*", [NeedsM0, IndirectSgpr], "CDNA4 ISA 4.5 Table 11">,
-  TraitRow<"s_setreg_.*|s_round_mode|s_denorm_mode", [SetReg],
+  TraitRow<"s_setreg_.*", [SetReg],
            "CDNA4 ISA 4.5 Table 11">,
+  TraitRow<"s_c(movk_i32|mov_b(32|64))", [KeepsResult], "CDNA4 ISA 5.4">,
+  TraitRow<"s_wait_idle", [WaitsForAll], "RDNA3.5 ISA 16.5">,
+  TraitRow<"s_waitcnt_depctr", [WaitsForClocks], "LLVM DepCtr">,
   TraitRow<"s_getreg_b32", [GetReg], "CDNA4 ISA 4.5 Table 11">,
   TraitRow<"s_rfe_.*", [ReturnFromException, ToUnknown], "CDNA4 ISA 4.5 Table 11">,
   TraitRow<"s_trap", [ToUnknown], "CDNA4 ISA 3.12">,

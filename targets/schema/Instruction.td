@@ -127,6 +127,9 @@ def Dgemm4x4 : Trait;
 def AccvgprRead : Trait;
 def AccvgprWrite : Trait;
 def KeepsResult : Trait;       // reads the parts of its result it leaves alone
+def Accumulates : Trait;       // its result is a source like any other
+def WaitsForAll : Trait;       // s_wait_idle
+def WaitsForClocks : Trait;    // s_waitcnt_depctr: ClockFacts
 def VccBranch : Trait;         // s_cbranch_vccz, s_cbranch_vccnz
 def LaneMaskResult : Trait;    // v_cmp: writes one bit a lane
 def IndirectVgpr : Trait;      // M0 or a mode selects a VGPR that MC does not see
@@ -179,7 +182,8 @@ class CounterFacts<Counter which, string text, int limit,
   Counter counter = which;
   string name = text;
   int max = limit;
-  list<BitPiece> pieces = fields;  // in the operand of s_waitcnt; empty: not there
+  string jointMnemonic = "s_waitcnt";  // waits for all counters that have:
+  list<BitPiece> pieces = fields;      // their bits in its operand
   string waitMnemonic = own;     // waits for this counter alone; may be empty
   let source = rowSource;
 }
