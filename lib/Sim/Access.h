@@ -32,9 +32,15 @@ struct LaneAccess {
   unsigned bytes = 4;     ///< Of each lane.
   unsigned alignment = 1; ///< Bytes that the hardware demands.
   uint64_t active = 0;    ///< Lanes that access memory.
+  /// Lanes that a buffer's range check keeps away from memory, in whole or in
+  /// part: they read 0 there and their writes are dropped.
+  uint64_t rangeChecked = 0;
   uint64_t address[kMaxLanes];
 
   // Filled in by resolve().
+  /// Active lanes that are not aligned to their size (at most 4 bytes). Legal,
+  /// since the alignment mode of HSA is "unaligned".
+  uint64_t unaligned = 0;
   uint8_t *data[kMaxLanes];      ///< Null: reads 0, writes are dropped.
   uint8_t *undefined[kMaxLanes]; ///< Marks of these bytes; null: all defined.
   MemorySpace where[kMaxLanes];  ///< Global, Lds or Scratch.

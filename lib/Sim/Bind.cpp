@@ -289,10 +289,58 @@ bool Binder::bindScalar(Instruction &inst) {
   return true;
 }
 
+/// The alternative of a row's roles that fits, or an empty string.
+static StringRef chooseRoles(const SemanticRow &row,
+                             const ParsedInstruction &parsed) {
+  StringRef rest = row.roles;
+  if (!(row.flags & kMemory))
+    return parsed.operands.size() > rest.size() ? "" : rest;
+  while (!rest.empty()) {
+    StringRef roles;
+    std::tie(roles, rest) = rest.split('|');
+    if (roles.contains(':')) {
+      StringRef needed;
+      std::tie(needed, roles) = roles.split(':');
+      if (!parsed.has(needed))
+        continue;
+    }
+    if (roles.size() == parsed.operands.size())
+      return roles;
+  }
+  return "";
+}
+
+void Binder::planMemory(Instruction &inst) {
+  MemoryPlan &plan = inst.memory;
+  for (auto [i, role] : enumerate(inst.roles)) {
+    if (role == 'd' || role == 'b' || role == 'h')
+      plan.dest = i;
+    if (role == 's' || role == 'b' || role == 'h')
+      plan.data = i;
+    if (role == 't')
+      plan.data2 = i;
+    if (role == 'a')
+      plan.address = i;
+    if (role == 'p')
+      plan.base = i;
+    if (role == 'o')
+      plan.soffset = i;
+  }
+  plan.offset = int32_t(inst.parsed.get("offset"));
+  plan.offset0 = uint8_t(inst.parsed.get("offset0"));
+  plan.offset1 = uint8_t(inst.parsed.get("offset1"));
+  plan.offen = inst.parsed.has("offen");
+  plan.idxen = inst.parsed.has("idxen");
+  plan.toLds = inst.parsed.has("lds");
+}
+
 bool Binder::bindCustom(Instruction &inst) {
   const SemanticRow &row = *inst.row;
-  if (inst.parsed.operands.size() > row.roles.size())
+  inst.roles = chooseRoles(row, inst.parsed);
+  if (inst.roles.size() < inst.parsed.operands.size())
     return fail(inst, "its operands are not those of its semantics");
+  if (row.flags & kMemory)
+    planMemory(inst);
   SmallVector<StringRef, 8> known;
   StringRef(row.modifiers).split(known, ' ', -1, false);
   for (const ParsedModifier &modifier : inst.parsed.modifiers)
@@ -319,12 +367,20 @@ void Binder::collectUses(Instruction &inst) {
   unsigned maskDwords = waveSize / 32;
   if (row.form == Form::Custom) {
     for (auto [i, operand] : enumerate(inst.parsed.operands)) {
-      char role = row.roles[i];
-      if (role == 's' || role == 'b')
+      char role = inst.roles[i];
+      if (StringRef("sbatpoh").contains(role))
         use(inst.reads, operand, operand.dwords);
       if (role == 'd' || role == 'b')
         use(inst.writes, operand, operand.dwords);
+      if (role == 'h')
+        use(inst.writes, operand, operand.dwords / 2);
+      bool keepsHalf = role == 'd' && row.shape.part != RegisterPart::Whole &&
+                       !facts.d16LoadsClearHalf;
+      if (keepsHalf)
+        use(inst.reads, operand, operand.dwords);
     }
+    if (inst.memory.toLds)
+      scalar(inst.reads, kM0, 1);
   } else {
     for (const DestPlan &dest : inst.dests) {
       use(inst.writes, dest.operand, dest.operand.dwords);

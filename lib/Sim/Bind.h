@@ -14,6 +14,7 @@
 
 #include "Sim/Instruction.h"
 #include "Sim/Semantics.h"
+#include "Target/TargetFacts.h"
 #include <array>
 #include <deque>
 
@@ -23,8 +24,8 @@ class Binder {
 public:
   using Constants = std::deque<std::array<uint32_t, kMaxLanes>>;
 
-  Binder(unsigned waveSize, Constants &constants)
-      : waveSize(waveSize), constants(constants) {}
+  Binder(unsigned waveSize, const TargetFacts &facts, Constants &constants)
+      : waveSize(waveSize), facts(facts), constants(constants) {}
 
   /// Fills in everything but addresses; `inst.parsed` and `inst.words` are set.
   void bind(Instruction &inst);
@@ -39,10 +40,12 @@ private:
   bool bindHalves(Instruction &inst);
   bool bindDpp(Instruction &inst, llvm::StringRef name,
                const ParsedModifier &modifier);
+  void planMemory(Instruction &inst);
   void collectUses(Instruction &inst);
   bool fail(Instruction &inst, const llvm::Twine &why);
 
   unsigned waveSize;
+  const TargetFacts &facts;
   Constants &constants;
 };
 

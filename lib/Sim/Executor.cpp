@@ -91,7 +91,7 @@ bool Executor::resolveLane(Wave &wave, const Instruction &inst,
             " are outside of every allocation" + describeGap(memory, address);
     }
   } else if (space == MemorySpace::Lds) {
-    if (address + access.bytes <= lds.size()) {
+    if (address <= lds.size() && access.bytes <= lds.size() - address) {
       access.data[lane] = lds.data() + address;
       if (!ldsUndefined.empty())
         access.undefined[lane] = ldsUndefined.data() + address;
@@ -101,7 +101,8 @@ bool Executor::resolveLane(Wave &wave, const Instruction &inst,
           std::to_string(address) + " are beyond the " +
           std::to_string(lds.size()) + " allocated";
   } else {
-    if (address + access.bytes <= wave.scratchBytes) {
+    if (address <= wave.scratchBytes &&
+        access.bytes <= wave.scratchBytes - address) {
       size_t at = lane * wave.scratchBytes + address;
       access.data[lane] = wave.scratch.data() + at;
       if (!wave.scratchUndefined.empty())
@@ -118,8 +119,81 @@ bool Executor::resolveLane(Wave &wave, const Instruction &inst,
   return false;
 }
 
+namespace {
+
+/// Of the active lanes; inactive ones count as lane `first`.
+struct AddressRange {
+  uint64_t low, high, bits; ///< Smallest, largest, and what any has set.
+};
+
+AddressRange rangeOf(const LaneAccess &access, unsigned lanes) {
+  uint64_t first = access.address[__builtin_ctzll(access.active)];
+  AddressRange range{first, first, 0};
+  for (unsigned l = 0; l < lanes; ++l) {
+    uint64_t address = access.active >> l & 1 ? access.address[l] : first;
+    range.low = std::min(range.low, address);
+    range.high = std::max(range.high, address);
+    range.bits |= address;
+  }
+  return range;
+}
+
+} // namespace
+
+/// The common case: all lanes in one piece of memory, aligned as demanded.
+/// False if it is another case; then nothing is filled in but `unaligned`.
+bool Executor::resolveTogether(Wave &wave, LaneAccess &access) {
+  const unsigned lanes = kMaxLanes - __builtin_clzll(access.active);
+  const uint64_t active = access.active;
+  AddressRange range = rangeOf(access, lanes);
+  access.unaligned = 0;
+  unsigned natural = std::min(access.bytes, 4u) & ~1u;
+  if (natural && range.bits % natural)
+    for (uint64_t rest = access.active; rest; rest &= rest - 1) {
+      unsigned lane = __builtin_ctzll(rest);
+      access.unaligned |= uint64_t(access.address[lane] % natural != 0) << lane;
+    }
+  if (range.bits % access.alignment || access.space == MemorySpace::Scratch)
+    return false;
+  uint64_t span = range.high - range.low + access.bytes;
+  uint8_t *data, *undefined = nullptr;
+  MemorySpace where = access.space;
+  if (access.space == MemorySpace::Lds) {
+    if (range.high > lds.size() || range.high + access.bytes > lds.size())
+      return false;
+    data = lds.data() + range.low;
+    if (!ldsUndefined.empty())
+      undefined = ldsUndefined.data() + range.low;
+  } else {
+    // Apertures are no allocations, so a flat access found here is global.
+    if (!lastFound || !lastFound->contains(range.low, span))
+      lastFound = memory.find(range.low, span);
+    if (!lastFound)
+      return false;
+    if (access.kind != AccessKind::Load && !lastFound->writable)
+      return false;
+    where = MemorySpace::Global;
+    data = lastFound->at(range.low);
+    if (lastFound->undefined)
+      undefined = lastFound->undefined.get() + (range.low - lastFound->base);
+  }
+  for (unsigned l = 0; l < lanes; ++l) {
+    // Addresses of inactive lanes mean nothing.
+    uint64_t offset = active >> l & 1 ? access.address[l] - range.low : 0;
+    access.where[l] = where;
+    access.data[l] = data + offset;
+    access.undefined[l] = undefined ? undefined + offset : nullptr;
+  }
+  return true;
+}
+
 bool Executor::resolve(Wave &wave, const Instruction &inst,
                        LaneAccess &access) {
+  if (access.active && resolveTogether(wave, access)) {
+    if (checker)
+      checker->access(*this, wave, inst, access);
+    return true;
+  }
   for (uint64_t rest = access.active; rest; rest &= rest - 1)
     if (!resolveLane(wave, inst, access, __builtin_ctzll(rest)))
       return false;

@@ -85,10 +85,12 @@ private:
   void runInOrder(bool reverse);
   void runRoundRobin();
   void runRandom(uint64_t seed);
+  bool resolveTogether(Wave &wave, LaneAccess &access);
   bool resolveLane(Wave &wave, const Instruction &inst, LaneAccess &access,
                    unsigned lane);
 
   std::string faultMessage;
+  Allocation *lastFound = nullptr; ///< Most accesses hit the same one again.
 };
 
 } // namespace netra::sim

@@ -11,6 +11,7 @@
 #ifndef NETRA_SIM_INSTRUCTION_H
 #define NETRA_SIM_INSTRUCTION_H
 
+#include "Sim/MemoryPlan.h"
 #include "Sim/Operand.h"
 #include "Sim/Types.h"
 #include <cstdint>
@@ -106,6 +107,8 @@ struct Instruction {
   size_t target = kNoTarget; ///< Index of the branch target.
   uint32_t words[5] = {};    ///< The encoding.
 
+  MemoryPlan memory;     ///< Of rows with kMemory.
+  llvm::StringRef roles; ///< Of the operands printed; rows of Form::Custom.
   /// All operands in the order printed, and the modifiers.
   ParsedInstruction parsed;
   /// Explicit and implicit registers, as the row's roles say.

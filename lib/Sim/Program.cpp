@@ -52,7 +52,7 @@ Program::Program(MachineTarget &target, ArrayRef<uint8_t> bytes,
                  uint64_t address)
     : targetFacts(target.facts()), base(address), bytes(bytes.size()) {
   machine::Decoder decoder(target);
-  Binder binder(target.waveSize(), constants);
+  Binder binder(target.waveSize(), targetFacts, constants);
   for (const machine::Item &item : decoder.decode(bytes, {})) {
     Instruction &inst = code.emplace_back();
     inst.address = address + item.offset;

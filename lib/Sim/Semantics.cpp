@@ -48,6 +48,18 @@ void Table::custom(StringRef mnemonics, StringRef roles, ExecuteFn function,
   add(mnemonics, std::move(row));
 }
 
+void Table::memory(StringRef mnemonics, MemoryShape shape, StringRef roles,
+                   ExecuteFn function, StringRef modifiers, uint32_t flags) {
+  SemanticRow row;
+  row.form = Form::Custom;
+  row.flags = flags | kMemory;
+  row.custom = function;
+  row.shape = shape;
+  row.roles = roles.str();
+  row.modifiers = modifiers.str();
+  add(mnemonics, std::move(row));
+}
+
 const SemanticRow *Table::find(StringRef base) const {
   return byName.lookup(base);
 }

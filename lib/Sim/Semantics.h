@@ -88,6 +88,8 @@ enum RowFlag : uint32_t {
   kWritesVcc = 1 << 13,
   /// `neg` and `abs` are handled by the function.
   kHandlesSigns = 1 << 14,
+  /// Touches memory: `shape` is given, binding fills in Instruction::memory.
+  kMemory = 1 << 15,
 };
 
 using LaneFn = void (*)(LaneArgs &);
@@ -104,8 +106,13 @@ struct SemanticRow {
   ScalarFn scalar = nullptr;
   ExecuteFn custom = nullptr;
   /// Custom rows: for each operand printed, 'd' written, 's' read, 'b' both,
-  /// '.' neither.
+  /// '.' neither. Rows with kMemory also use 'a' (read: vector address), 't'
+  /// (read: second data), 'p' (read: scalar base or descriptor), 'o' (read:
+  /// scalar offset), 'h' (read; its first half is written). They may give
+  /// alternatives, separated by '|', each with `modifier:` in front if it needs
+  /// that modifier; the first one with the right number of operands counts.
   std::string roles;
+  MemoryShape shape; ///< Rows with kMemory.
   /// Custom rows: modifiers the function knows; another one is refused.
   std::string modifiers;
   std::string mnemonics;
@@ -286,6 +293,11 @@ public:
   void custom(llvm::StringRef mnemonics, llvm::StringRef roles,
               ExecuteFn function, llvm::StringRef modifiers = "",
               uint32_t flags = 0);
+
+  /// A function that accesses memory; see SemanticRow for `roles`.
+  void memory(llvm::StringRef mnemonics, MemoryShape shape,
+              llvm::StringRef roles, ExecuteFn function,
+              llvm::StringRef modifiers, uint32_t flags = 0);
 
   const SemanticRow *find(llvm::StringRef base) const;
   /// Every row, in no order that means anything.

@@ -140,6 +140,15 @@ struct TargetFacts {
   /// 16-bit results of VOP1, VOP2 and legacy VOP3 clear the upper half.
   bool zeroesUpperHalf;
 
+  /// 16-bit loads clear the half of their register that they do not load.
+  bool d16LoadsClearHalf;
+  unsigned permuteLanes; ///< Lanes that ds_permute and ds_bpermute reach.
+  /// Buffer descriptors have one format field, an element size for swizzling
+  /// and OOB_SELECT (gfx10 and later); else they are as on gfx9.
+  bool unifiedBufferFormat;
+  /// Float additions to global memory flush f32 denormals.
+  bool l2AddF32FlushesDenormals;
+
   unsigned addressableSgprs;    ///< s0 and up, without VCC.
   unsigned sgprPool;            ///< Per SIMD; 0: SGPRs never limit occupancy.
   unsigned sgprAllocGranule;    ///< Registers.

@@ -113,6 +113,12 @@ class Cdna4 : AmdhsaTarget {
   let addressableAgprs = 256;
   let unifiedVgprs = 1;
   let zeroesUpperHalf = 1;
+
+  let d16LoadsClearHalf = 1;  // CDNA4 ISA 9.1.6; SRAM ECC is always on
+  let permuteLanes = 64;      // CDNA4 ISA 12.13, DS_BPERMUTE_B32
+  let unifiedBufferFormat = 0;
+  // CDNA4 ISA 9.2.2 and 10.3.1. LLVM believes that denormals are kept.
+  let l2AddF32FlushesDenormals = 1;
   let accumOffsetMin = 4;
   let accumOffsetMax = 256;
   let accumOffsetMultiple = 4;

@@ -96,6 +96,11 @@ class Rdna3 : AmdhsaTarget {
   let addressableAgprs = 0;
   let unifiedVgprs = 0;
   let zeroesUpperHalf = 0;
+
+  let d16LoadsClearHalf = 0;
+  let permuteLanes = 32;  // RDNA3.5 ISA, DS_BPERMUTE_B32: halves of wave64
+  let unifiedBufferFormat = 1;
+  let l2AddF32FlushesDenormals = 0;  // LLVM: memory f32 fadd keeps denormals
   let accumOffsetMin = 0;
   let accumOffsetMax = 0;
   let accumOffsetMultiple = 0;

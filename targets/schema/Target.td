@@ -60,6 +60,12 @@ class TargetFacts : Struct {
 
   bit zeroesUpperHalf;
 
+  // Memory accesses.
+  bit d16LoadsClearHalf;
+  int permuteLanes;
+  bit unifiedBufferFormat;
+  bit l2AddF32FlushesDenormals;
+
   // Scalar registers.
   int addressableSgprs;
   int sgprPool;
