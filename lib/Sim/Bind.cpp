@@ -410,6 +410,10 @@ void Binder::bind(Instruction &inst) {
     fail(inst, "'" + Twine(inst.parsed.base) + "' is not modelled");
     return;
   }
+  if (const char *why = inst.row->refuses ? inst.row->refuses(inst) : nullptr) {
+    fail(inst, why);
+    return;
+  }
   bool bound = inst.row->form == Form::Lanes    ? bindVector(inst)
                : inst.row->form == Form::Scalar ? bindScalar(inst)
                                                 : bindCustom(inst);

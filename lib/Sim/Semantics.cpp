@@ -15,7 +15,7 @@ namespace netra::sim {
 
 #include "SemanticsFiles.inc"
 
-void Table::add(StringRef mnemonics, SemanticRow row) {
+SemanticRow &Table::add(StringRef mnemonics, SemanticRow row) {
   row.mnemonics = mnemonics.str();
   storage.push_back(std::move(row));
   SmallVector<StringRef, 8> names;
@@ -24,28 +24,31 @@ void Table::add(StringRef mnemonics, SemanticRow row) {
     if (!byName.try_emplace(name, &storage.back()).second)
       reportFatalInternalError(
           ("two rows of semantics for " + name).str().c_str());
+  return storage.back();
 }
 
-void Table::rows(StringRef mnemonics, ArrayRef<Type> dests,
-                 ArrayRef<Type> sources, LaneFn function, uint32_t flags) {
+SemanticRow &Table::rows(StringRef mnemonics, ArrayRef<Type> dests,
+                         ArrayRef<Type> sources, LaneFn function,
+                         uint32_t flags) {
   SemanticRow row;
   row.form = Form::Lanes;
   row.flags = flags;
   row.lane = function;
   row.dests.assign(dests.begin(), dests.end());
   row.sources.assign(sources.begin(), sources.end());
-  add(mnemonics, std::move(row));
+  return add(mnemonics, std::move(row));
 }
 
-void Table::custom(StringRef mnemonics, StringRef roles, ExecuteFn function,
-                   StringRef modifiers, uint32_t flags) {
+SemanticRow &Table::custom(StringRef mnemonics, StringRef roles,
+                           ExecuteFn function, StringRef modifiers,
+                           uint32_t flags) {
   SemanticRow row;
   row.form = Form::Custom;
   row.flags = flags;
   row.custom = function;
   row.roles = roles.str();
   row.modifiers = modifiers.str();
-  add(mnemonics, std::move(row));
+  return add(mnemonics, std::move(row));
 }
 
 void Table::memory(StringRef mnemonics, MemoryShape shape, StringRef roles,

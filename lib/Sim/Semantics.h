@@ -116,6 +116,9 @@ struct SemanticRow {
   /// Custom rows: modifiers the function knows; another one is refused.
   std::string modifiers;
   std::string mnemonics;
+  /// Why an instruction of this row is not modelled, or null; asked once, when
+  /// it is bound.
+  const char *(*refuses)(const Instruction &) = nullptr;
 };
 
 namespace detail {
@@ -258,24 +261,26 @@ struct ScalarSignature<R (F::*)(Scalar &, A...) const> {
 
 } // namespace detail
 
+/// The functions that add a row give it back, to set what is rarely needed.
 class Table {
 public:
   /// A lane function, `R(A...)` or `R(A..., const LaneContext &)`; R may be a
   /// std::pair for two destinations. `mnemonics` are separated by blanks and
   /// have no suffix of an encoding.
   template <typename F>
-  void lanes(llvm::StringRef mnemonics, F, uint32_t flags = 0) {
+  SemanticRow &lanes(llvm::StringRef mnemonics, F, uint32_t flags = 0) {
     using Loop = typename detail::LaneSignature<decltype(&F::operator())>::Loop;
     SemanticRow row;
     row.form = Form::Lanes;
     row.flags = flags;
     row.lane = flags & kSlow ? &Loop::active : &Loop::all;
     Loop::describe(row);
-    add(mnemonics, std::move(row));
+    return add(mnemonics, std::move(row));
   }
   /// A function over all lanes at once, with its types given.
-  void rows(llvm::StringRef mnemonics, llvm::ArrayRef<Type> dests,
-            llvm::ArrayRef<Type> sources, LaneFn function, uint32_t flags = 0);
+  SemanticRow &rows(llvm::StringRef mnemonics, llvm::ArrayRef<Type> dests,
+                    llvm::ArrayRef<Type> sources, LaneFn function,
+                    uint32_t flags = 0);
   /// A SALU function, `R(Scalar &, A...)`. It says with flags whether it reads
   /// and writes SCC.
   template <typename F>
@@ -290,9 +295,9 @@ public:
     add(mnemonics, std::move(row));
   }
   /// A function of the wave; see SemanticRow for `roles` and `modifiers`.
-  void custom(llvm::StringRef mnemonics, llvm::StringRef roles,
-              ExecuteFn function, llvm::StringRef modifiers = "",
-              uint32_t flags = 0);
+  SemanticRow &custom(llvm::StringRef mnemonics, llvm::StringRef roles,
+                      ExecuteFn function, llvm::StringRef modifiers = "",
+                      uint32_t flags = 0);
 
   /// A function that accesses memory; see SemanticRow for `roles`.
   void memory(llvm::StringRef mnemonics, MemoryShape shape,
@@ -307,7 +312,7 @@ public:
   static const Table &get();
 
 private:
-  void add(llvm::StringRef mnemonics, SemanticRow row);
+  SemanticRow &add(llvm::StringRef mnemonics, SemanticRow row);
 
   std::deque<SemanticRow> storage;
   llvm::StringMap<const SemanticRow *> byName;
