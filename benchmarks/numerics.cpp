@@ -9,6 +9,7 @@
 #include "Numerics/Arith.h"
 #include "Numerics/Convert.h"
 #include "Numerics/Mfma.h"
+#include "Numerics/Transcendental.h"
 #include "Numerics/Wmma.h"
 
 #include <benchmark/benchmark.h>
@@ -76,6 +77,17 @@ void toFp8Wave(benchmark::State &state) {
   for (auto _ : state) {
     for (unsigned i = 0; i < lanes; ++i)
       w.d[i] = toSmall(Mode(), Format::FP8E4M3, w.a[i]);
+    benchmark::DoNotOptimize(w);
+  }
+}
+
+void transcendental(benchmark::State &state,
+                    void (*function)(const uint32_t *, uint32_t *, unsigned)) {
+  Wave w;
+  for (uint32_t &x : w.a)
+    x = F32::magnitude(x);
+  for (auto _ : state) {
+    function(w.a, w.d, lanes);
     benchmark::DoNotOptimize(w);
   }
 }
@@ -154,6 +166,16 @@ BENCHMARK(addWave)->Arg(0)->Arg(1)->Arg(2);
 BENCHMARK(fmaWave)->Arg(0)->Arg(1)->Arg(2);
 BENCHMARK(fmaWaveF16)->Arg(0)->Arg(2);
 BENCHMARK(toFp8Wave);
+
+BENCHMARK_CAPTURE(transcendental, exp2, exp2F32);
+BENCHMARK_CAPTURE(transcendental, log2, log2F32);
+BENCHMARK_CAPTURE(transcendental, rcp, rcpF32);
+BENCHMARK_CAPTURE(transcendental, rsq, rsqF32);
+BENCHMARK_CAPTURE(transcendental, sqrt, sqrtF32);
+BENCHMARK_CAPTURE(transcendental, sin,
+                  [](const uint32_t *x, uint32_t *out, unsigned n) {
+                    sinF32(Mode(), x, out, n);
+                  });
 
 constexpr auto exact = MatrixPolicy::ExactOnce;
 constexpr MatrixShape wide{16, 16, 128}, narrow{16, 16, 32};
