@@ -122,6 +122,8 @@ public:
   /// Becomes the worst of both. True if it changed.
   bool merge(const HazardState &other);
   void clear() { producers.clear(); }
+  /// No instruction before matters any more.
+  bool isEmpty() const { return producers.empty(); }
   bool operator==(const HazardState &other) const;
 
 private:

@@ -67,8 +67,8 @@ public:
 private:
   CheckOptions options;
   std::unique_ptr<ProgramPlans> plans;
-  struct GlobalConflicts;
-  std::unique_ptr<GlobalConflicts> conflicts;
+  struct GlobalState;
+  std::unique_ptr<GlobalState> global;
   Findings found;
 };
 

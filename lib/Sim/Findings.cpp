@@ -82,7 +82,8 @@ static void printEvent(raw_ostream &out, const Event &event) {
     out << " lanes ";
     printLanes(out, event.lanes);
   }
-  out << " step " << event.step;
+  if (event.step)
+    out << " step " << event.step;
   if (!event.source.empty())
     out << " at " << event.source;
   out << "\n";

@@ -55,7 +55,8 @@ struct Event {
   unsigned wave = 0;  ///< Within the workgroup.
   uint64_t lanes = 0; ///< A bit for each; 0: the wave as a whole.
   uint64_t pc = 0;    ///< Bytes from the start of the code.
-  uint64_t step = 0;  ///< Instructions the wave had issued, this included.
+  uint64_t step = 0;  ///< Instructions the wave had issued, this included; 0:
+                      ///< not known.
   std::string text;   ///< The instruction.
   std::string source; ///< "file.cpp:12"; empty if not known.
 };

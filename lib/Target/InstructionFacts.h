@@ -151,6 +151,7 @@ enum class Trait {
   EndsWave,
   PartialConversion, ///< fp8 and fp4 conversions into a part of a register.
   PermuteLds,        ///< Uses LDS hardware but no LDS memory.
+  LaneGather,        ///< Each lane names the one it reads.
   Dpp,
   Sdwa,
   MovesResult,  ///< op_sel or SDWA puts the result into another part.

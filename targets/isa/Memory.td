@@ -71,6 +71,7 @@ defvar ldsAndScalarClasses = [
 
 defvar ldsAndScalarTraits = [
   TraitRow<"ds_(permute|bpermute|swizzle)_b32", [PermuteLds], "CDNA4 ISA 11">,
+  TraitRow<"ds_bpermute_b32", [LaneGather], "CDNA4 ISA 11; RDNA3.5 ISA 12">,
   TraitRow<"ds_(read|write|load|store)_addtid_b32", [NeedsM0],
            "CDNA4 ISA 4.5 Table 11">,
   TraitRow<"(buffer|tbuffer|global|flat|scratch)_store_.*(x3|x4|b96|b128)"

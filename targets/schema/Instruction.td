@@ -138,6 +138,7 @@ def ToUnknown : Trait;         // a branch whose target only the hardware knows
 def EndsWave : Trait;
 def PartialConversion : Trait; // fp8 and fp4 conversions into a part
 def PermuteLds : Trait;        // uses LDS hardware, touches no LDS memory
+def LaneGather : Trait;        // each lane names the one it reads
 // Of the printed form.
 def Dpp : Trait;
 def Sdwa : Trait;

@@ -1,0 +1,125 @@
+//===- Races.cpp - waves that touch the same bytes ------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sim/Check/Races.h"
+#include "Sim/Executor.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+
+namespace netra::sim {
+
+void Races::begin(const Executor &executor) {
+  memory = &executor.memory;
+  last = nullptr;
+  hasWaves = executor.waves.size() > 1;
+  epoch = 1;
+  lds = std::make_unique<AccessShadow>(executor.lds.size());
+  allocations.clear();
+  allocations.resize(memory->allocations().size());
+}
+
+static Touch touchOf(AccessKind kind) {
+  return kind == AccessKind::Load    ? Touch::Read
+         : kind == AccessKind::Store ? Touch::Write
+                                     : Touch::Atomic;
+}
+
+Footfall Races::footfallOf(const LaneAccess &access) {
+  Footfall foot;
+  foot.touch = touchOf(access.kind);
+  for (uint64_t rest = access.active; rest; rest &= rest - 1) {
+    unsigned lane = __builtin_ctzll(rest);
+    if (!access.data[lane] || access.where[lane] == MemorySpace::Scratch)
+      continue;
+    uint64_t address = access.address[lane];
+    ByteRange range{address & 0xffffffff, access.bytes, kLdsMemory};
+    if (access.where[lane] == MemorySpace::Global) {
+      if (!last || !last->contains(address, access.bytes))
+        last = memory->find(address, access.bytes);
+      if (!last || !last->writable)
+        continue;
+      range.begin = address - last->base;
+      range.memory = last->number;
+    }
+    // Neighbours join: most accesses are one stretch of memory.
+    if (!foot.ranges.empty()) {
+      ByteRange &before = foot.ranges.back();
+      if (before.memory == range.memory &&
+          before.begin + before.bytes == range.begin) {
+        before.bytes += range.bytes;
+        continue;
+      }
+    }
+    foot.ranges.push_back(range);
+  }
+  return foot;
+}
+
+AccessShadow *Races::shadowOf(uint32_t number) {
+  if (number == kLdsMemory)
+    return hasWaves ? lds.get() : nullptr;
+  std::unique_ptr<AccessShadow> &shadow = allocations[number];
+  if (!shadow)
+    shadow =
+        std::make_unique<AccessShadow>(memory->allocations()[number]->size);
+  return shadow.get();
+}
+
+static StringRef verb(Touch touch) {
+  switch (touch) {
+  case Touch::Read:
+    return "reads";
+  case Touch::Write:
+    return "writes";
+  case Touch::Atomic:
+    return "atomically changes";
+  }
+  return "";
+}
+
+void Races::touch(const Issue &by, const Footfall &foot, uint64_t lanes) {
+  for (const ByteRange &range : foot.ranges) {
+    AccessShadow *shadow = shadowOf(range.memory);
+    if (!shadow)
+      continue;
+    Issue other =
+        shadow->touch(range.begin, range.bytes, foot.touch, by, epoch);
+    if (!other.exists())
+      continue;
+    bool isLds = range.memory == kLdsMemory;
+    reports.report(
+        Check::Race, isLds ? "lds-waves" : "global-waves", Severity::Error, by,
+        lanes, other, range.memory, [&](Finding &finding) {
+          finding.where =
+              (isLds ? "LDS" : memory->allocations()[range.memory]->name) +
+              " 0x" + utohexstr(range.begin, true);
+          finding.what =
+              (verb(foot.touch) + " " + Twine(range.bytes) + " bytes from " +
+               finding.where + ", which wave " + Twine(other.wave) +
+               " touches with no barrier between")
+                  .str();
+          finding.otherWhat = "touches some of them, too";
+          finding.cure = "an s_barrier between the two, behind an s_waitcnt "
+                         "for the first";
+        });
+  }
+}
+
+void Races::barrier(const Executor &executor,
+                    const std::vector<WaitTracker> &waits) {
+  ++epoch;
+  for (const auto &wave : executor.waves) {
+    if (wave->status != WaveStatus::AtBarrier)
+      continue;
+    for (const WaitTracker::Operation &operation :
+         waits[wave->number].outstanding())
+      for (const Footfall &foot : operation.feet)
+        touch(operation.issue, foot, operation.lanes);
+  }
+}
+
+} // namespace netra::sim
