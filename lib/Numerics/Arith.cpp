@@ -263,8 +263,31 @@ uint32_t netra::num::addF32(Mode mode, uint32_t a, uint32_t b) {
 uint32_t netra::num::mulF32(Mode mode, uint32_t a, uint32_t b) {
   return runOne<F32, Mul>(envOf<F32>(mode), a, b);
 }
+#if NETRA_HOST_SIMD
+NETRA_SIMD_TARGET static float fmaOnHost(float a, float b, float c) {
+  return hostFma(a, b, c);
+}
+NETRA_SIMD_TARGET static double fmaOnHost(double a, double b, double c) {
+  return hostFma(a, b, c);
+}
+#endif
+
+template <class F>
+static typename F::Bits fmaOne(Env env, typename F::Bits a, typename F::Bits b,
+                               typename F::Bits c) {
+#if NETRA_HOST_SIMD
+  using T = typename HostType<F>::Type;
+  if (useHostSIMD && env.isPlain()) {
+    T r = fmaOnHost(bitCast<T>(a), bitCast<T>(b), bitCast<T>(c));
+    if (r == r)
+      return bitCast<typename F::Bits>(r);
+  }
+#endif
+  return soft::fma<F>(env, a, b, c);
+}
+
 uint32_t netra::num::fmaF32(Mode mode, uint32_t a, uint32_t b, uint32_t c) {
-  return soft::fma<F32>(envOf<F32>(mode), a, b, c);
+  return fmaOne<F32>(envOf<F32>(mode), a, b, c);
 }
 uint16_t netra::num::addF16(Mode mode, uint16_t a, uint16_t b) {
   return soft::add<F16>(envOf<F16>(mode), a, b);
@@ -291,7 +314,7 @@ uint64_t netra::num::mulF64(Mode mode, uint64_t a, uint64_t b) {
   return runOne<F64, Mul>(envOf<F64>(mode), a, b);
 }
 uint64_t netra::num::fmaF64(Mode mode, uint64_t a, uint64_t b, uint64_t c) {
-  return soft::fma<F64>(envOf<F64>(mode), a, b, c);
+  return fmaOne<F64>(envOf<F64>(mode), a, b, c);
 }
 
 uint32_t netra::num::madF32(Mode mode, uint32_t a, uint32_t b, uint32_t c) {

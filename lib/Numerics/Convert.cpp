@@ -4,8 +4,59 @@
 //
 //===----------------------------------------------------------------------===//
 #include "Numerics/Convert.h"
+#include "Numerics/HostSIMD.h"
 
 using namespace netra::num;
+
+#if NETRA_HOST_SIMD
+// F16C converts NaN as soft::convert does: quieted, leading payload kept.
+NETRA_SIMD_TARGET static void widenF16(const uint32_t *x, uint32_t *out,
+                                       unsigned n) {
+  for (unsigned i = 0; i < n; ++i)
+    out[i] = asBits(float(bitCast<_Float16>(uint16_t(x[i]))));
+}
+NETRA_SIMD_TARGET static void narrowF16(const uint32_t *x, uint32_t *out,
+                                        unsigned n) {
+  for (unsigned i = 0; i < n; ++i)
+    out[i] = bitCast<uint16_t>(_Float16(asFloat(x[i])));
+}
+#endif
+
+void netra::num::cvtF32F16(Mode mode, const uint32_t *x, uint32_t *out,
+                           unsigned n) {
+#if NETRA_HOST_SIMD
+  // Every f16 is a normal f32, so f32's fields do not matter.
+  if (useHostSIMD && keepsInput(mode.denorm64_16))
+    return widenF16(x, out, n);
+#endif
+  for (unsigned i = 0; i < n; ++i)
+    out[i] = convert<F16, F32>(mode, uint16_t(x[i]));
+}
+
+void netra::num::cvtF16F32(Mode mode, const uint32_t *x, uint32_t *out,
+                           unsigned n) {
+#if NETRA_HOST_SIMD
+  // f32 denormals are far below half of the smallest f16: flushed or not, they
+  // round to zero.
+  if (useHostSIMD && mode.round64_16 == Round::NearestEven &&
+      keepsOutput(mode.denorm64_16) && !mode.fp16Ovfl)
+    return narrowF16(x, out, n);
+#endif
+  for (unsigned i = 0; i < n; ++i)
+    out[i] = convert<F32, F16>(mode, x[i]);
+}
+
+void netra::num::cvtBF16F32(Mode mode, const uint32_t *x, uint32_t *out,
+                            unsigned n) {
+  for (unsigned i = 0; i < n; ++i) {
+    uint32_t magnitude = F32::magnitude(x[i]);
+    // Normal numbers: a carry goes into the exponent, to infinity at the end.
+    if (magnitude >= F32::hiddenBit && magnitude < F32::infinity)
+      out[i] = (x[i] + 0x7fff + (x[i] >> 16 & 1)) >> 16;
+    else
+      out[i] = convert<F32, BF16>(mode, x[i], Round::NearestEven);
+  }
+}
 
 uint32_t netra::num::toSmallStochastic(Mode mode, Format format, uint32_t f32,
                                        uint32_t random) {

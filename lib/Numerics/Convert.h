@@ -32,6 +32,14 @@ inline typename To::Bits convert(Mode mode, typename From::Bits x,
   return soft::convert<From, To>(envOf<From>(mode), out, x);
 }
 
+/// v_cvt_f32_f16, v_cvt_f16_f32, v_cvt_pk_f16_f32's and v_cvt_pk_bf16_f32's
+/// halves on n elements; 16-bit elements are the low halves of words, results'
+/// upper halves are zero. out may be x. v_cvt_f16_f32 rounds as MODE says, the
+/// bf16 form to nearest even.
+void cvtF32F16(Mode mode, const uint32_t *x, uint32_t *out, unsigned n);
+void cvtF16F32(Mode mode, const uint32_t *x, uint32_t *out, unsigned n);
+void cvtBF16F32(Mode mode, const uint32_t *x, uint32_t *out, unsigned n);
+
 /// How MODE encodes too large magnitudes in 8-bit formats.
 inline Overflow overflowOf(Mode mode) {
   return mode.fp16Ovfl ? Overflow::Saturate : Overflow::Special;
@@ -39,6 +47,20 @@ inline Overflow overflowOf(Mode mode) {
 
 /// v_cvt_pk_fp8_f32, v_cvt_pk_bf8_f32, one element: to nearest even.
 inline uint32_t toSmall(Mode mode, Format format, uint32_t f32) {
+  // Normal results of the two OCP formats: the f32 with another bias, rounded
+  // where it is.
+  bool isE4M3 = format == Format::FP8E4M3;
+  if (isE4M3 || format == Format::FP8E5M2) {
+    unsigned drop = isE4M3 ? 20 : 21;
+    uint32_t bias = isE4M3 ? 120 : 112;
+    uint32_t magnitude = F32::magnitude(f32) - (bias << 23);
+    uint32_t rounded =
+        (magnitude + ((1u << (drop - 1)) - 1) + (magnitude >> drop & 1)) >>
+        drop;
+    if (magnitude >= 1u << 23 && magnitude < 0x10000000 &&
+        rounded <= (isE4M3 ? 0x7eu : 0x7bu))
+      return rounded | (f32 >> 24 & 0x80);
+  }
   return encodeF32(format, soft::input<F32>(envOf<F32>(mode), f32),
                    Round::NearestEven, overflowOf(mode));
 }

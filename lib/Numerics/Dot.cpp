@@ -52,10 +52,7 @@ bool special(const rdna3::Factor (&f)[4], typename Result::Bits c,
              typename Result::Bits &result) {
   using rdna3::Factor;
   constexpr bool isF32 = std::is_same_v<Result, F32>;
-  bool anySpecial = !Result::isFinite(c);
-  for (const Factor &x : f)
-    anySpecial |= x.kind != Factor::Finite;
-  if (!anySpecial)
+  if (!(f[0].kind | f[1].kind | f[2].kind | f[3].kind) && Result::isFinite(c))
     return false;
   for (const Factor &x : f)
     if (x.kind == Factor::NaN) {
@@ -127,14 +124,23 @@ typename Result::Bits netra::num::rdna3::step(Factor a0, Factor b0, Factor a1,
   int64_t sum = 0;
   for (const Term &t : terms)
     sum += onGrid(t, grid, frame);
-  bool negative = (sum < 0) != frame;
+  if (sum == 0)
+    return 0;
+  if (frame)
+    sum = -sum;
+  if constexpr (isF32) {
+    // The sum has at most 30 bits and the grid is inside f64's range, so the
+    // host rounds once. Near the denormals the rule needs more care.
+    double exact = double(sum) * asDouble(uint64_t(grid + F64::bias) << 52);
+    uint32_t bits = asBits(float(exact));
+    if (F32::magnitude(bits) > F32::hiddenBit)
+      return bits;
+  }
   Env env;
   if (isF32)
     env.denorm = Denorm::Flush;
-  if (sum == 0)
-    return 0;
-  Exact exact{negative, grid, u128(sum < 0 ? -sum : sum)};
-  auto rounded = roundTo<Result>(env, exact);
+  auto rounded =
+      roundTo<Result>(env, {sum < 0, grid, u128(sum < 0 ? -sum : sum)});
   return Result::isZero(rounded) ? 0 : rounded;
 }
 

@@ -123,6 +123,32 @@ TEST(Arith, TiesByHand) {
   EXPECT_EQ(mulF16(mode, 0x7c00, 0xc000), 0xfc00);
 }
 
+// The functions of one element, which have fast paths of their own.
+TEST(Arith, Scalars) {
+  Random random(41);
+  for (Env env : allEnvs(false))
+    for (unsigned i = 0; i < 6000; ++i) {
+      Mode mode = modeOf(env);
+      uint32_t a = random.value<F32>(), b = random.value<F32>(),
+               c = random.value<F32>();
+      relate<F32>(random, c, judge::mul<F32>(env, a, b));
+      ASSERT_EQ(addF32(mode, a, b), judge::add<F32>(env, a, b));
+      ASSERT_EQ(subF32(mode, a, b), judge::add<F32>(env, a, b ^ 0x80000000));
+      ASSERT_EQ(mulF32(mode, a, b), judge::mul<F32>(env, a, b));
+      ASSERT_EQ(fmaF32(mode, a, b, c), judge::fma<F32>(env, a, b, c));
+      uint64_t x = random.value<F64>(), y = random.value<F64>(),
+               z = random.value<F64>();
+      relate<F64>(random, z, judge::mul<F64>(env, x, y));
+      ASSERT_EQ(addF64(mode, x, y), judge::add<F64>(env, x, y));
+      ASSERT_EQ(mulF64(mode, x, y), judge::mul<F64>(env, x, y));
+      ASSERT_EQ(fmaF64(mode, x, y, z), judge::fma<F64>(env, x, y, z));
+      uint16_t p = random.value<F16>(), q = random.value<F16>();
+      ASSERT_EQ(madF16(mode, p, q, p),
+                judge::add<F16>(env, judge::mul<F16>(env, p, q), p));
+      ASSERT_EQ(fmaBF16(mode, p, q, p), judge::fma<BF16>(env, p, q, p));
+    }
+}
+
 TEST(Arith, FusedIsNotTwoRoundings) {
   Mode mode;
   // (1 + 2^-12)^2 - 1 = 2^-11 + 2^-24; the square alone rounds 2^-24 away.

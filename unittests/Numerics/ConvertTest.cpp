@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "Numerics/Convert.h"
 #include "Judge.h"
+#include "Numerics/HostSIMD.h"
 
 #include "gtest/gtest.h"
 
@@ -71,6 +72,66 @@ TEST(Convert, BF16ToF32) { convertMatches<BF16, F32>(65536); }
 TEST(Convert, F64ToF32) { convertMatches<F64, F32>(20000); }
 TEST(Convert, F32ToF64) { convertMatches<F32, F64>(20000); }
 TEST(Convert, F64ToF16) { convertMatches<F64, F16>(20000); }
+
+// The array forms, fast and portable, under every mode.
+TEST(Convert, Arrays) {
+  Random random(8);
+  bool saved = useHostSIMD;
+  for (bool simd : {false, true})
+    for (Round round : judge::allRounds)
+      for (unsigned denorms = 0; denorms < 16; ++denorms)
+        for (bool saturate : {false, true}) {
+          useHostSIMD = saved && simd;
+          Mode mode;
+          mode.round32 = mode.round64_16 = round;
+          mode.denorm32 = judge::allDenorms[denorms & 3];
+          mode.denorm64_16 = judge::allDenorms[denorms >> 2];
+          mode.fp16Ovfl = saturate;
+          Env in16{round, mode.denorm64_16, false};
+          Env in32{round, mode.denorm32, false};
+          Env out16{round, mode.denorm64_16, saturate};
+          Env outBF{Round::NearestEven, mode.denorm64_16, false};
+          uint32_t x[61], wide[61], half[61], bf[61];
+          for (unsigned repeat = 0; repeat < 8; ++repeat) {
+            for (uint32_t &v : x)
+              v = random.value<F32>();
+            for (unsigned i = 0; i < 40; ++i) // in f16's range, ties too
+              x[i] = (x[i] & 0x807fffff & (i % 2 ? ~0u : ~0xfffu)) |
+                     (127 - 26 + random.below(43)) << 23;
+            cvtF32F16(mode, x, wide, 61);
+            cvtF16F32(mode, x, half, 61);
+            cvtBF16F32(mode, x, bf, 61);
+            for (unsigned i = 0; i < 61; ++i) {
+              ASSERT_EQ(wide[i],
+                        (apConvert<F16, F32>(in16, in32, uint16_t(x[i]))));
+              ASSERT_EQ(half[i], (apConvert<F32, F16>(in32, out16, x[i])))
+                  << std::hex << x[i];
+              ASSERT_EQ(bf[i], (apConvert<F32, BF16>(in32, outBF, x[i])))
+                  << std::hex << x[i];
+            }
+          }
+        }
+  useHostSIMD = saved;
+}
+
+// toSmall's short cut is encodeF32, which SmallFloatTest judges.
+TEST(Convert, ToSmall) {
+  Random random(10);
+  for (bool saturate : {false, true})
+    for (Format format : {Format::FP8E4M3, Format::FP8E5M2, Format::FP8E4M3FNUZ,
+                          Format::FP6E2M3})
+      for (unsigned i = 0; i < 60000; ++i) {
+        Mode mode;
+        mode.fp16Ovfl = saturate;
+        uint32_t x = random.value<F32>();
+        if (i % 2)
+          x = (x & (i % 4 == 1 ? 0x80780000 : 0x807fffff)) |
+              (127 - 20 + random.below(40)) << 23;
+        ASSERT_EQ(toSmall(mode, format, x),
+                  encodeF32(format, x, Round::NearestEven, overflowOf(mode)))
+            << std::hex << x;
+      }
+}
 
 TEST(Convert, OwnRounding) {
   Mode mode;
