@@ -45,6 +45,7 @@ else()
       get_target_property(deps ${lib} INTERFACE_LINK_LIBRARIES)
       if(deps)
         list(TRANSFORM deps REPLACE "^LLVM$" "${static_llvm}")
+        list(FILTER deps EXCLUDE REGEX "^(ZLIB|zstd)::") # LLVMSupport has them
         set_target_properties(${lib} PROPERTIES INTERFACE_LINK_LIBRARIES "${deps}")
       endif()
     endif()
@@ -53,9 +54,14 @@ else()
   get_target_property(deps LLVMExtensions INTERFACE_LINK_LIBRARIES)
   list(REMOVE_ITEM deps Polly)
   set_target_properties(LLVMExtensions PROPERTIES INTERFACE_LINK_LIBRARIES "${deps}")
+  # Nothing is left to the dynamic loader: mapping and relocating shared
+  # libraries costs more than these tools' own start. Z3 is never called.
+  find_library(NETRA_STATIC_Z libz.a REQUIRED)
+  find_library(NETRA_STATIC_ZSTD libzstd.a REQUIRED)
+  set_target_properties(LLVMSupport PROPERTIES INTERFACE_LINK_LIBRARIES
+    "m;${NETRA_STATIC_Z};${NETRA_STATIC_ZSTD};LLVMDemangle")
   add_compile_definitions(NETRA_STATIC_LINK)
-  add_link_options(-Wl,--gc-sections)
-  find_package(zstd QUIET)
+  add_link_options(-static -Wl,--gc-sections)
 endif()
 
 # netra_link_llvm(TARGET component...)

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Target/MachineTarget.h"
+#include "Target/LineShapes.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/MC/MCAsmBackend.h"
 #include "llvm/MC/MCAsmInfo.h"
@@ -117,6 +118,7 @@ struct MachineTarget::Impl {
   char *line = nullptr; // the one buffer `sources` knows
   std::optional<ParseDiagnostic> diagnostic;
   StringMap<const MCExpr *> expressions;
+  std::unique_ptr<LineShapes> shapes;
   mutable StringMap<unsigned> opcodes;
   mutable StringMap<unsigned> registers;
 
@@ -136,6 +138,7 @@ struct MachineTarget::Impl {
         target.createMCInstPrinter(triple(), 0, *asmInfo, *instrs, *regs));
     emitter.reset(target.createMCCodeEmitter(*instrs, *context));
     disassembler.reset(target.createMCDisassembler(*subtarget, *context));
+    shapes = std::make_unique<LineShapes>(*regs);
   }
 
   /// The parser costs more to set up than everything else, so it comes into
@@ -329,6 +332,18 @@ StringRef MachineTarget::mnemonic(unsigned opcode) const {
 
 std::optional<ParseDiagnostic> MachineTarget::parse(StringRef text,
                                                     MCInst &inst) {
+  LineShape shape;
+  bool hasShape = shape.read(text);
+  if (hasShape && impl->shapes->lookup(shape, inst))
+    return std::nullopt;
+  auto diagnostic = parseAlone(text, inst);
+  if (hasShape && !diagnostic)
+    impl->shapes->learn(shape, inst);
+  return diagnostic;
+}
+
+std::optional<ParseDiagnostic> MachineTarget::parseAlone(StringRef text,
+                                                         MCInst &inst) {
   if (!impl->parser)
     impl->createParser();
   if (text.size() + 2 >= kLineCapacity)

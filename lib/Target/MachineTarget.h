@@ -92,6 +92,10 @@ public:
   std::optional<ParseDiagnostic> parse(llvm::StringRef line,
                                        llvm::MCInst &inst);
 
+  /// The same without what earlier lines taught (Target/LineShapes.h).
+  std::optional<ParseDiagnostic> parseAlone(llvm::StringRef line,
+                                            llvm::MCInst &inst);
+
   /// The expression that `text` denotes as a source operand: `lit(0x1)`,
   /// `sym@rel32@lo+4`. Null if it is none. Equal texts give equal pointers.
   const llvm::MCExpr *expression(llvm::StringRef text);

@@ -33,11 +33,21 @@ namespace {
 
 /// Where the AMD syntax in `line` ends: at the first thing that is ours.
 size_t amdLength(StringRef line) {
-  size_t end = std::min(line.find_first_of("^{}\r"), line.find("//"));
-  line = line.take_front(end);
-  for (StringRef marker : {" : ", " to(", " implicit(", " bits(", " loc("})
-    line = line.take_front(line.find(marker));
-  return line.rtrim().size();
+  size_t end = 0;
+  for (; end != line.size(); ++end) {
+    char c = line[end];
+    if (c == '^' || c == '{' || c == '}' || c == '\r')
+      break;
+    StringRef rest = line.drop_front(end);
+    if (c == '/' && rest.starts_with("//"))
+      break;
+    if (c == ' ' &&
+        llvm::any_of(
+            ArrayRef<StringRef>{" : ", " to(", " implicit(", " bits(", " loc("},
+            [&](StringRef marker) { return rest.starts_with(marker); }))
+      break;
+  }
+  return line.take_front(end).rtrim().size();
 }
 
 /// An SSA operand written in the AMD part.
@@ -261,6 +271,8 @@ FailureOr<Substituted> substitute(OpAsmParser &parser, MachineTarget &target,
 MachineInst resubstitute(const llvm::MCInst &parsed, MachineTarget &target,
                          MLIRContext *context, const Substituted &text) {
   MachineInst inst = fromMCInst(parsed, target, context);
+  if (text.registers.empty())
+    return inst;
   for (MachineOperand &operand : inst.operands) {
     if (operand.kind != MachineOperand::Reg)
       continue;
@@ -372,47 +384,38 @@ ParseResult InstOp::parse(OpAsmParser &parser, OperationState &state) {
            << inputs.size();
 
   // A branch target is a block; LLVM gets a number in its place.
-  std::string text = amd.str();
+  Substituted text;
+  text.line = amd.str();
   bool lacksOperand = !amd.contains(' ') || amd.ends_with(",");
   bool namesTarget = !state.successors.empty() && !callee && lacksOperand;
   if (namesTarget || callee)
-    text += " 0";
+    text.line += " 0";
   bool isPhysical = operands.empty() && outputs.empty();
-  std::string key = namesTarget ? "^" + text : text;
-  Properties &props = state.getOrAddProperties<Properties>();
-  auto known = isPhysical ? scope->lines.find(key) : scope->lines.end();
-  if (known != scope->lines.end()) {
-    props.inst = known->second.inst;
-    state.name = known->second.name;
-  } else {
-    Substituted substituted;
-    substituted.line = text;
-    if (!isPhysical) {
-      auto replaced = substitute(parser, target, text, uses, inputs, outputs);
-      if (failed(replaced))
-        return failure();
-      substituted = std::move(*replaced);
-    }
-    llvm::MCInst parsed;
-    if (auto refused = target.parse(substituted.line, parsed)) {
-      auto why = explainRefusal(target, substituted.line, *refused);
-      for (auto &[reg, ssa] : substituted.registers)
-        nameValue(why.message, target.registerText(reg), ssa, amd, uses);
-      size_t column = isPhysical ? std::min(why.column, amd.size()) : 0;
-      return parser.emitError(llvm::SMLoc::getFromPointer(begin + column))
-             << why.message;
-    }
-    props.inst = resubstitute(parsed, target, parser.getContext(), substituted);
-    auto branch = machine::pcRelativeOperand(target.desc(parsed.getOpcode()));
-    if (namesTarget && branch)
-      props.inst.operands[*branch] = {MachineOperand::Target, 0};
-    state.name =
-        instructionName(parsed.getOpcode(), target, parser.getContext());
-    if (isPhysical)
-      scope->lines.try_emplace(key, ParsedLine{props.inst, state.name});
+  if (!isPhysical) {
+    auto replaced =
+        substitute(parser, target, text.line, uses, inputs, outputs);
+    if (failed(replaced))
+      return failure();
+    text = std::move(*replaced);
   }
+  llvm::MCInst parsed;
+  if (auto refused = target.parse(text.line, parsed)) {
+    auto why = explainRefusal(target, text.line, *refused);
+    for (auto &[reg, ssa] : text.registers)
+      nameValue(why.message, target.registerText(reg), ssa, amd, uses);
+    size_t column = isPhysical ? std::min(why.column, amd.size()) : 0;
+    return parser.emitError(llvm::SMLoc::getFromPointer(begin + column))
+           << why.message;
+  }
+  Properties &props = state.getOrAddProperties<Properties>();
+  props.inst = resubstitute(parsed, target, parser.getContext(), text);
+  state.name = scope->name(parsed.getOpcode(), parser.getContext());
+  auto branch = namesTarget || callee
+                    ? machine::pcRelativeOperand(target.desc(props.inst.opcode))
+                    : std::nullopt;
+  if (namesTarget && branch)
+    props.inst.operands[*branch] = {MachineOperand::Target, 0};
   if (callee) {
-    auto branch = machine::pcRelativeOperand(target.desc(props.inst.opcode));
     if (!branch)
       return parser.emitError(parser.getNameLoc())
              << "'to(@" << callee.getValue()

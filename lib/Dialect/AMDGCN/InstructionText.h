@@ -12,15 +12,9 @@
 #define NETRA_DIALECT_AMDGCN_INSTRUCTIONTEXT_H
 
 #include "Dialect/AMDGCN/AMDGCN.h"
-#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace netra::amdgcn {
-
-/// A line that was parsed before, for kernels repeat themselves.
-struct ParsedLine {
-  MachineInst inst;
-  mlir::OperationName name;
-};
 
 /// The target whose instructions are being parsed, on this thread.
 class InstructionScope {
@@ -34,10 +28,20 @@ public:
 
   static InstructionScope *get() { return current; }
 
+  /// instructionName() of the target, each looked up once.
+  mlir::OperationName name(unsigned opcode, mlir::MLIRContext *context) {
+    auto known = names.find(opcode);
+    if (known == names.end())
+      known =
+          names.try_emplace(opcode, instructionName(opcode, target, context))
+              .first;
+    return known->second;
+  }
+
   MachineTarget &target;
-  llvm::StringMap<ParsedLine> lines;
 
 private:
+  llvm::DenseMap<unsigned, mlir::OperationName> names;
   static thread_local InstructionScope *current;
   InstructionScope *outer;
 };

@@ -96,9 +96,10 @@ LogicalResult verifyBody(Operation *op, Region &body) {
     return success(); // the object or the function reports it
   if (body.empty())
     return op->emitOpError("expected a body");
+  // A fallthrough is a terminator, so it stands at the end of its block.
   for (Block &block : body)
-    for (Operation &inner : block)
-      if (auto fallthrough = dyn_cast<FallthroughOp>(inner))
+    if (!block.empty())
+      if (auto fallthrough = dyn_cast<FallthroughOp>(block.back()))
         if (failed(verifyFallthrough(fallthrough)))
           return failure();
   return verifyDistances(body, *machine);
