@@ -9,6 +9,7 @@
 #include "mlir/IR/Location.h"
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
@@ -26,6 +27,9 @@ CommandLine::CommandLine() {
   }
   for (cl::Option *option : foreign)
     option->removeArgument();
+  cl::SetVersionPrinter([](raw_ostream &os) {
+    os << "netra " << NETRA_VERSION << ", LLVM " << LLVM_VERSION_STRING << "\n";
+  });
 }
 
 void CommandLine::parse(int argc, char **argv, StringRef overview) {
@@ -47,6 +51,20 @@ void CommandLine::parse(int argc, char **argv, StringRef overview) {
   std::exit(kBadInput);
 }
 
+static StringRef severityText(mlir::DiagnosticSeverity severity) {
+  switch (severity) {
+  case mlir::DiagnosticSeverity::Note:
+    return "note: ";
+  case mlir::DiagnosticSeverity::Warning:
+    return "warning: ";
+  case mlir::DiagnosticSeverity::Remark:
+    return "remark: ";
+  case mlir::DiagnosticSeverity::Error:
+    return "error: ";
+  }
+  llvm_unreachable("covered switch");
+}
+
 static void print(StringRef tool, mlir::Diagnostic &diagnostic) {
   bool hasPlace = false;
   if (auto loc =
@@ -59,9 +77,7 @@ static void print(StringRef tool, mlir::Diagnostic &diagnostic) {
   }
   if (!hasPlace)
     errs() << tool << ": ";
-  errs() << (diagnostic.getSeverity() == mlir::DiagnosticSeverity::Note
-                 ? "note: "
-                 : "error: ");
+  errs() << severityText(diagnostic.getSeverity());
   std::string text = diagnostic.str();
   errs() << StringRef(text).split('\n').first << "\n";
 }
@@ -69,7 +85,8 @@ static void print(StringRef tool, mlir::Diagnostic &diagnostic) {
 OneLineDiagnostics::OneLineDiagnostics(mlir::MLIRContext &context,
                                        StringRef tool)
     : tool(tool), handler(&context, [this](mlir::Diagnostic &diagnostic) {
-        hasSpoken = true;
+        hasSpoken |=
+            diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error;
         print(this->tool, diagnostic);
         for (mlir::Diagnostic &note : diagnostic.getNotes())
           if (!isa<mlir::UnknownLoc>(note.getLocation()) &&

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver/Input.h"
+#include "Driver/Nesting.h"
 #include "Object/ELFWriter.h"
 #include "Target/MachineTarget.h"
 #include "mlir/IR/MLIRContext.h"
@@ -24,7 +25,8 @@ Error failure(const Twine &message) {
   return createStringError(inconvertibleErrorCode(), message);
 }
 
-/// The processor that `.amdgcn_target "amdgcn-amd-amdhsa--gfx950"` names.
+/// The target id, as `gfx950:xnack+`, that a directive
+/// `.amdgcn_target "amdgcn-amd-amdhsa--gfx950:xnack+"` names.
 StringRef targetOfSource(StringRef source) {
   StringRef directive = ".amdgcn_target";
   for (size_t at = source.find(directive); at != StringRef::npos;
@@ -36,7 +38,7 @@ StringRef targetOfSource(StringRef source) {
     auto [before, quoted] = line.split('"');
     StringRef id = quoted.split('"').first;
     if (before.trim().empty() && id.contains("--"))
-      return id.split("--").second.split(':').first;
+      return id.split("--").second;
   }
   return "";
 }
@@ -106,6 +108,8 @@ Expected<LoadedInput> loadEmitted(StringRef path, amdgcn::ObjectOp object) {
 Expected<std::vector<LoadedInput>> loadIR(MemoryBufferRef buffer,
                                           StringRef target) {
   StringRef path = buffer.getBufferIdentifier();
+  if (auto error = checkNesting(buffer))
+    return std::move(error);
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
   context.loadDialect<amdgcn::AMDGCNDialect>();
   FirstDiagnostic diagnostic(context);
@@ -175,7 +179,8 @@ InputKind classify(MemoryBufferRef buffer) {
 Expected<std::string> assembleSource(MemoryBufferRef source, StringRef target,
                                      bool withLines) {
   StringRef path = source.getBufferIdentifier();
-  StringRef named = targetOfSource(source.getBuffer());
+  StringRef id = targetOfSource(source.getBuffer());
+  auto [named, features] = id.split(':');
   StringRef cpu = target.empty() ? named : target;
   if (cpu.empty())
     return failure(path +
@@ -186,8 +191,8 @@ Expected<std::string> assembleSource(MemoryBufferRef source, StringRef target,
   if (!machine)
     return failure(path + ": unknown target '" + cpu + "'");
   SmallVector<char, 0> object;
-  if (auto error =
-          machine->assemble(source.getBuffer(), path, withLines, object))
+  if (auto error = machine->assemble(source.getBuffer(), path, features,
+                                     withLines, object))
     return std::move(error);
   return std::string(object.begin(), object.end());
 }

@@ -7,6 +7,7 @@
 #include "Emit/CodeSection.h"
 #include "Machine/RelocationSyntax.h"
 #include "Object/Describe.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/Path.h"
@@ -104,8 +105,14 @@ llvm::LogicalResult CodeSection::appendInstruction(amdgcn::InstOp op) {
         "virtual registers must be allocated before emission");
   uint64_t offset = bytes.size();
   SmallVector<llvm::MCFixup, 1> fixups;
-  amdgcn::encodeInstruction(inst, *target, bytes, fixups);
+  const auto *idle = amdgcn::encodeInstruction(inst, *target, bytes, fixups);
   unsigned size = bytes.size() - offset;
+  if (idle && size)
+    op.emitWarning()
+        << "'bits(" << idle->word << ":0x" << llvm::utohexstr(idle->mask, true)
+        << "=0x" << llvm::utohexstr(idle->value, true)
+        << ")' changes nothing: the operands give other bits there, "
+           "or the encoding ends before";
   if (!size)
     return op.emitOpError("has no encoding on ") << target->cpu();
   ++instructions;

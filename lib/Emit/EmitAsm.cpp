@@ -79,9 +79,24 @@ private:
     if (usesOtherWaves())
       os << "; holds kernels in waves that are not the target's default: "
             "assemble with the\n; -mattr of their wave size\n";
+    if (std::string attributes = featureAttributes(); !attributes.empty())
+      os << "; its target id has features: assemble with -mattr=" << attributes
+         << "\n";
     os << "\t.amdgcn_target \"amdgcn-amd-amdhsa--" << code.targetId()
        << "\"\n\t.amdhsa_code_object_version " << unsigned(code.abiVersion) + 2
        << "\n";
+  }
+
+  /// `-sramecc,+xnack` for the target id `gfx950:sramecc-:xnack+`.
+  std::string featureAttributes() {
+    std::string id = code.targetId(), text;
+    SmallVector<StringRef> parts;
+    StringRef(id).split(parts, ':');
+    for (StringRef feature : llvm::drop_begin(parts))
+      text += ((text.empty() ? "" : ",") + feature.take_back() +
+               feature.drop_back())
+                  .str();
+    return text;
   }
 
   bool usesOtherWaves() {

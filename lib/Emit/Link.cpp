@@ -91,6 +91,10 @@ Error runLinker(const ScratchFile &in, const ScratchFile &out,
       lld::lldMain(pointers, outs, errs, {{lld::Gnu, &lld::elf::link}});
   if (result.retCode == 0)
     return Error::success();
+  // The names of the scratch files mean nothing to anybody.
+  for (const ScratchFile *file : {&in, &out})
+    for (size_t at; (at = errors.find(file->path())) != std::string::npos;)
+      errors.replace(at, file->path().size(), "<object>");
   StringRef first = StringRef(errors).trim().split('\n').first;
   first.consume_front("ld.lld: ");
   first.consume_front("error: ");

@@ -74,16 +74,20 @@ std::optional<unsigned> pcRelativeOperand(const MCInstrDesc &desc) {
   return std::nullopt;
 }
 
-void applyOverrides(ArrayRef<BitOverride> overrides,
-                    MutableArrayRef<char> encoding) {
+const BitOverride *applyOverrides(ArrayRef<BitOverride> overrides,
+                                  MutableArrayRef<char> encoding) {
+  const BitOverride *idle = nullptr;
   for (const BitOverride &bits : overrides) {
-    if ((bits.word + 1) * kWord > encoding.size())
-      continue;
     char *at = encoding.data() + bits.word * kWord;
-    uint32_t word = support::endian::read32le(at);
-    if ((word & bits.mask) == (bits.mask & ~bits.value))
+    bool isInside = (bits.word + 1) * kWord <= encoding.size();
+    uint32_t word = isInside ? support::endian::read32le(at) : 0;
+    if (isInside && bits.mask &&
+        (word & bits.mask) == (bits.mask & ~bits.value))
       support::endian::write32le(at, word ^ bits.mask);
+    else if (!idle)
+      idle = &bits;
   }
+  return idle;
 }
 
 bool Decoder::decodeContained(ArrayRef<uint8_t> bytes, MCInst &inst,

@@ -50,9 +50,10 @@ struct BitOverride {
   }
 };
 
-/// Writes the override bits over the encoding they were recorded for.
-void applyOverrides(llvm::ArrayRef<BitOverride> overrides,
-                    llvm::MutableArrayRef<char> encoding);
+/// Writes the override bits over the encoding they were recorded for. Returns
+/// the first override that changes nothing, or null.
+const BitOverride *applyOverrides(llvm::ArrayRef<BitOverride> overrides,
+                                  llvm::MutableArrayRef<char> encoding);
 
 /// A place in the code that a relocation fills, as the operand that asks for
 /// it: `sym@rel32@lo+4`.

@@ -392,9 +392,31 @@ std::string MachineTarget::expressionText(const MCExpr *expr) const {
   return text;
 }
 
+/// `+sramecc,-xnack` for the features `sramecc+:xnack-` of a target id; those
+/// that the target lacks are left for LLVM to refuse.
+static std::string subtargetFeatures(StringRef features,
+                                     const TargetFacts &facts) {
+  std::string text;
+  while (!features.empty()) {
+    StringRef feature;
+    std::tie(feature, features) = features.split(':');
+    StringRef name = feature.drop_back();
+    bool isSupported = (name == "xnack" && facts.xnackSupported) ||
+                       (name == "sramecc" && facts.sramEccSupported);
+    if (isSupported && StringRef("+-").contains(feature.back()))
+      text += ("," + feature.take_back() + name).str();
+  }
+  return text;
+}
+
 Error MachineTarget::assemble(StringRef source, StringRef fileName,
-                              bool withLines, SmallVectorImpl<char> &object) {
+                              StringRef features, bool withLines,
+                              SmallVectorImpl<char> &object) {
   const Target &target = llvmTarget();
+  std::unique_ptr<const MCSubtargetInfo> subtarget(target.createMCSubtargetInfo(
+      triple(), impl->facts.name,
+      impl->wave.llvmFeatures.str() +
+          subtargetFeatures(features, impl->facts)));
   SourceMgr sources;
   sources.AddNewSourceBuffer(MemoryBuffer::getMemBufferCopy(source, fileName),
                              SMLoc());
@@ -409,7 +431,7 @@ Error MachineTarget::assemble(StringRef source, StringRef fileName,
   };
   sources.setDiagHandler(keepFirst, &firstError);
   MCContext context(triple(), impl->asmInfo.get(), impl->regs.get(),
-                    impl->subtarget.get(), &sources, &impl->options);
+                    subtarget.get(), &sources, &impl->options);
   std::unique_ptr<MCObjectFileInfo> objectInfo(
       target.createMCObjectFileInfo(context, /*PIC=*/true));
   context.setObjectFileInfo(objectInfo.get());
@@ -422,17 +444,17 @@ Error MachineTarget::assemble(StringRef source, StringRef fileName,
   }
   raw_svector_ostream os(object);
   std::unique_ptr<MCAsmBackend> backend(
-      target.createMCAsmBackend(*impl->subtarget, *impl->regs, impl->options));
+      target.createMCAsmBackend(*subtarget, *impl->regs, impl->options));
   std::unique_ptr<MCObjectWriter> writer = backend->createObjectWriter(os);
   std::unique_ptr<MCCodeEmitter> emitter(
       target.createMCCodeEmitter(*impl->instrs, context));
   std::unique_ptr<MCStreamer> streamer(target.createMCObjectStreamer(
       triple(), context, std::move(backend), std::move(writer),
-      std::move(emitter), *impl->subtarget));
+      std::move(emitter), *subtarget));
   std::unique_ptr<MCAsmParser> parser(
       createMCAsmParser(sources, context, *streamer, *impl->asmInfo));
   std::unique_ptr<MCTargetAsmParser> targetParser(target.createMCAsmParser(
-      *impl->subtarget, *parser, *impl->instrs, impl->options));
+      *subtarget, *parser, *impl->instrs, impl->options));
   parser->setTargetParser(*targetParser);
   bool failed = parser->Run(/*NoInitialTextSection=*/false);
   if (!failed && firstError.empty())

@@ -105,9 +105,11 @@ public:
   void recoverFromCrash();
 
   /// Assembles a whole file to a relocatable object. `withLines` adds a
-  /// `.debug_line` that maps instructions to the lines of `source`.
+  /// `.debug_line` that maps instructions to the lines of `source`. `features`
+  /// are those of the target id, `sramecc+:xnack-`.
   llvm::Error assemble(llvm::StringRef source, llvm::StringRef fileName,
-                       bool withLines, llvm::SmallVectorImpl<char> &object);
+                       llvm::StringRef features, bool withLines,
+                       llvm::SmallVectorImpl<char> &object);
 
 private:
   MachineTarget(const TargetFacts &facts, const WaveFacts &wave);

@@ -6,6 +6,7 @@
 
 #include "Driver/CommandLine.h"
 #include "Driver/Input.h"
+#include "Driver/Nesting.h"
 #include "Driver/Output.h"
 #include "Emit/EmitAsm.h"
 #include "Emit/EmitHsaco.h"
@@ -13,6 +14,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 
 using namespace llvm;
@@ -57,6 +59,19 @@ static LogicalResult emit(amdgcn::ObjectOp object, Form form,
   llvm_unreachable("covered switch");
 }
 
+/// What only netra-import reads is said to be that, not searched for IR.
+static Error checkIsIR(MemoryBufferRef buffer) {
+  StringRef path = buffer.getBufferIdentifier();
+  bool isObject = buffer.getBuffer().starts_with("\x7f"
+                                                 "ELF");
+  if (isObject || sys::path::extension(path) == ".s")
+    return createStringError(inconvertibleErrorCode(),
+                             path + ": is " +
+                                 (isObject ? "an object" : "assembly") +
+                                 ", not IR; netra-import makes IR of it");
+  return checkNesting(buffer);
+}
+
 int main(int argc, char **argv) {
   CommandLine commandLine;
   Options options;
@@ -66,6 +81,8 @@ int main(int argc, char **argv) {
   auto buffer = readFile(options.input);
   if (!buffer)
     return reportBadInput("netra-emit", buffer.takeError());
+  if (auto error = checkIsIR(**buffer))
+    return reportBadInput("netra-emit", std::move(error));
   SourceMgr sources;
   sources.AddNewSourceBuffer(std::move(*buffer), SMLoc());
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);

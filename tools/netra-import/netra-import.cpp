@@ -9,6 +9,7 @@
 #include "Driver/Output.h"
 #include "Import/Import.h"
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/Verifier.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Path.h"
 
@@ -70,9 +71,13 @@ int main(int argc, char **argv) {
         createStringError(inconvertibleErrorCode(),
                           path + ": " + Twine(imported->statistics.dataBytes) +
                               " bytes are no instructions (--strict)"));
+  OneLineDiagnostics diagnostics(context, "netra-import");
+  if (failed(mlir::verify(*imported->module)))
+    return diagnostics.status();
   std::string text;
   raw_string_ostream os(text);
   mlir::OpPrintingFlags flags;
+  flags.assumeVerified();
   flags.enableDebugInfo(options.locations, /*prettyForm=*/false);
   imported->module->print(os, flags);
   os << "\n";

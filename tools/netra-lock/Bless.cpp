@@ -93,6 +93,8 @@ static Error putInputs(const LockArguments &arguments, lock::Lock &lock,
 static Error blessInputs(const LockArguments &arguments) {
   lock::Lock lock;
   if (sys::fs::exists(arguments.file)) {
+    if (!sys::fs::is_regular_file(arguments.file))
+      return failure(arguments.file + ": is no regular file");
     auto old = loadLock(arguments.file);
     if (!old)
       return old.takeError();

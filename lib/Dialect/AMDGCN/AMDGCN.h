@@ -52,10 +52,12 @@ mlir::OperationName instructionName(unsigned opcode, MachineTarget &target,
 inline constexpr llvm::StringLiteral kAsImported = "amdgcn.as_imported";
 
 /// Appends the encoding of an instruction without SSA operands, override bits
-/// applied. A branch target is encoded as 0.
-void encodeInstruction(const MachineInst &inst, MachineTarget &target,
-                       llvm::SmallVectorImpl<char> &bytes,
-                       llvm::SmallVectorImpl<llvm::MCFixup> &fixups);
+/// applied. A branch target is encoded as 0. Returns the first override that
+/// changes nothing, or null.
+const machine::BitOverride *
+encodeInstruction(const MachineInst &inst, MachineTarget &target,
+                  llvm::SmallVectorImpl<char> &bytes,
+                  llvm::SmallVectorImpl<llvm::MCFixup> &fixups);
 
 /// Why an encoding that LLVM accepts is forbidden on the target, or nothing.
 std::optional<std::string> findForbidden(const MachineInst &inst,

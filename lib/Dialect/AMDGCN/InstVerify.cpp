@@ -223,6 +223,9 @@ LogicalResult InstOp::verify() {
     return emitOpError("stands outside an object with a known target");
   MachineTarget &target = *machine;
   const MachineInst &inst = getInst();
+  if (!inst.opcode) // LLVM's number of an operation that no machine has
+    return emitOpError("expected a property 'inst' that says which instruction "
+                       "it is");
   const llvm::MCInstrDesc &desc = target.desc(inst.opcode);
   for (const MachineOperand &operand : inst.operands)
     if ((operand.kind == MachineOperand::Input &&
@@ -282,13 +285,14 @@ LogicalResult InstOp::verify() {
   return success();
 }
 
-void encodeInstruction(const MachineInst &inst, MachineTarget &target,
-                       SmallVectorImpl<char> &bytes,
-                       SmallVectorImpl<llvm::MCFixup> &fixups) {
+const machine::BitOverride *
+encodeInstruction(const MachineInst &inst, MachineTarget &target,
+                  SmallVectorImpl<char> &bytes,
+                  SmallVectorImpl<llvm::MCFixup> &fixups) {
   size_t begin = bytes.size();
   target.encode(toMCInst(inst, target), bytes, fixups);
-  machine::applyOverrides(inst.overrides,
-                          MutableArrayRef<char>(bytes).drop_front(begin));
+  return machine::applyOverrides(
+      inst.overrides, MutableArrayRef<char>(bytes).drop_front(begin));
 }
 
 InstOp buildInstruction(OpBuilder &builder, Location loc, MachineTarget &target,

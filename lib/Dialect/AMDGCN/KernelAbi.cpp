@@ -413,7 +413,11 @@ static LogicalResult setField(KernelDescriptor &descriptor, StringRef name,
                        << " has no field '" << name << "'";
   if (field->width == 0)
     return success(); // known to the metadata only
-  if (!descriptor.setDirective(name, uint64_t(number.getInt())))
+  // Without a directive the field holds its bits as they are.
+  bool isSet = field->hasDirective
+                   ? descriptor.setDirective(name, uint64_t(number.getInt()))
+                   : descriptor.set(name, uint64_t(number.getInt()));
+  if (!isSet)
     return emitError() << "descriptor: '" << name << "' cannot be "
                        << number.getInt();
   return success();
