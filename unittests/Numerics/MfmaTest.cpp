@@ -248,6 +248,64 @@ TEST(Mfma, ExactOnce) {
   });
 }
 
+// Large products before and behind a small one cancel, which leaves the small
+// one only if no bit of the sum in between was lost: for every distance between
+// them, so across each limit between the exact ways of adding.
+TEST(Mfma, ExactOnceAtEveryDistance) {
+  Random random(53);
+  bool saved = useHostSIMD;
+  for (bool simd : {false, true})
+    for (Format format : {Format::F16, Format::BF16, Format::FP8E5M2}) {
+      useHostSIMD = saved && simd;
+      const FormatInfo &info = infoOf(format);
+      MatrixShape s{4, 4, 32};
+      int largest = info.bits == 16 ? 127 : 15;
+      if (format == Format::F16)
+        largest = 15;
+      int smallest = format == Format::BF16 ? -60 : 2 - info.bias;
+      for (int exponent = largest; exponent >= smallest; --exponent)
+        for (unsigned repeat = 0; repeat < 6; ++repeat) {
+          Operand a{format, {}, {}, {}, {}}, b = a;
+          for (unsigned row = 0; row < 4; ++row)
+            for (unsigned x = 0; x < 32; ++x)
+              for (Operand *o : {&a, &b}) {
+                uint32_t ones = (1u << info.manBits) - 1;
+                // Odd and mostly long significands; the first half of the row
+                // comes back, negated in A, in the second half.
+                uint32_t mantissa =
+                    (repeat % 2 ? ones : random.next() & ones) | 1;
+                int e =
+                    x % 16 == 15 ? exponent : largest - int(random.below(2));
+                if (format == Format::BF16 && x % 16 != 15)
+                  e -= 66; // keep the sum finite
+                uint32_t code =
+                    uint32_t(e + info.bias) << info.manBits | mantissa;
+                if (x == 31)
+                  code = 0;
+                else if (x >= 16) {
+                  auto &codes = o->words;
+                  code = info.bits == 16 ? codes[row * 32 + x - 16]
+                                         : o->bytes[row * 32 + x - 16];
+                  if (o == &a)
+                    code ^= 1u << (info.bits - 1);
+                }
+                if (info.bits == 16)
+                  o->words.push_back(uint16_t(code));
+                else
+                  o->bytes.push_back(uint8_t(code));
+                o->values.push_back(valueOf(format, code));
+              }
+          std::vector<uint32_t> c(16), d(16);
+          mfmaF32(MatrixPolicy::ExactOnce, a.view(), b.view(), c.data(),
+                  d.data(), s);
+          for (unsigned i = 0; i < 16; ++i)
+            ASSERT_EQ(d[i], exactOnce(a, b, 0, i / 4, i % 4, 32))
+                << info.name << " exponent " << exponent << " simd " << simd;
+        }
+    }
+  useHostSIMD = saved;
+}
+
 // Step by step in MPFR: each sum is rounded to f32.
 TEST(Mfma, SequentialFma) {
   forTiles(2, [](const Operand &a, const Operand &b,
