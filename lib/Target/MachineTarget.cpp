@@ -410,8 +410,8 @@ static std::string subtargetFeatures(StringRef features,
 }
 
 Error MachineTarget::assemble(StringRef source, StringRef fileName,
-                              StringRef features, bool withLines,
-                              SmallVectorImpl<char> &object) {
+                              bool withLines, SmallVectorImpl<char> &object,
+                              StringRef features) {
   const Target &target = llvmTarget();
   std::unique_ptr<const MCSubtargetInfo> subtarget(target.createMCSubtargetInfo(
       triple(), impl->facts.name,

@@ -108,8 +108,8 @@ public:
   /// `.debug_line` that maps instructions to the lines of `source`. `features`
   /// are those of the target id, `sramecc+:xnack-`.
   llvm::Error assemble(llvm::StringRef source, llvm::StringRef fileName,
-                       llvm::StringRef features, bool withLines,
-                       llvm::SmallVectorImpl<char> &object);
+                       bool withLines, llvm::SmallVectorImpl<char> &object,
+                       llvm::StringRef features = "");
 
 private:
   MachineTarget(const TargetFacts &facts, const WaveFacts &wave);
