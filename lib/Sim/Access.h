@@ -41,7 +41,8 @@ struct LaneAccess {
   /// Active lanes that are not aligned to their size (at most 4 bytes). Legal,
   /// since the alignment mode of HSA is "unaligned".
   uint64_t unaligned = 0;
-  uint8_t *data[kMaxLanes];      ///< Null: reads 0, writes are dropped.
+  bool together = false;    ///< Every active lane has memory, all in one piece.
+  uint8_t *data[kMaxLanes]; ///< Null: reads 0, writes are dropped.
   uint8_t *undefined[kMaxLanes]; ///< Marks of these bytes; null: all defined.
   MemorySpace where[kMaxLanes];  ///< Global, Lds or Scratch.
 };

@@ -147,6 +147,7 @@ bool Executor::resolveTogether(Wave &wave, LaneAccess &access) {
   const uint64_t active = access.active;
   AddressRange range = rangeOf(access, lanes);
   access.unaligned = 0;
+  access.together = false;
   unsigned natural = std::min(access.bytes, 4u) & ~1u;
   if (natural && range.bits % natural)
     for (uint64_t rest = access.active; rest; rest &= rest - 1) {
@@ -184,6 +185,7 @@ bool Executor::resolveTogether(Wave &wave, LaneAccess &access) {
     access.data[l] = data + offset;
     access.undefined[l] = undefined ? undefined + offset : nullptr;
   }
+  access.together = true;
   return true;
 }
 

@@ -57,7 +57,7 @@ struct MemoryShape {
   Extend extend = Extend::Zero;
   RegisterPart part = RegisterPart::Whole;
   AtomicOp op = AtomicOp::None;
-  uint8_t unit = 0;          ///< Two-address DS: bytes per unit of its offsets.
+  uint16_t unit = 0;         ///< Two-address DS: bytes per unit of its offsets.
   uint8_t components = 0;    ///< Of formatted buffer accesses.
   bool compareFirst = false; ///< DS: the first data operand is compared.
 };
