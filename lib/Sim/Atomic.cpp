@@ -7,6 +7,7 @@
 #include "Sim/Atomic.h"
 #include "Numerics/Arith.h"
 #include "Sim/RowAccess.h"
+#include "Sim/Semantics.h"
 
 namespace netra::sim {
 

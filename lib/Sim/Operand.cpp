@@ -223,8 +223,11 @@ bool parseModifier(StringRef text, uint16_t simm16, ParsedModifier &modifier) {
       return false;
     for (StringRef element : splitOutside(value, ',')) {
       int64_t number;
-      if (element.trim().getAsInteger(0, number))
-        return false;
+      if (element.trim().getAsInteger(0, number)) {
+        modifier.values.clear(); // format:[BUF_FMT_32_FLOAT]
+        modifier.word = value.str();
+        return true;
+      }
       modifier.values.push_back(number);
     }
     return true;

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sim/RowAccess.h"
+#include "Sim/Semantics.h"
 
 namespace netra::sim {
 
