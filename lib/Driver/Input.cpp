@@ -191,8 +191,8 @@ Expected<std::string> assembleSource(MemoryBufferRef source, StringRef target,
   if (!machine)
     return failure(path + ": unknown target '" + cpu + "'");
   SmallVector<char, 0> object;
-  if (auto error = machine->assemble(source.getBuffer(), path, features,
-                                     withLines, object))
+  if (auto error = machine->assemble(source.getBuffer(), path, withLines,
+                                     object, features))
     return std::move(error);
   return std::string(object.begin(), object.end());
 }

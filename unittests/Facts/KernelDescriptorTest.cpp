@@ -58,7 +58,7 @@ static std::string assembleRodata(const TargetFacts &target,
                                   const std::string &source) {
   SmallVector<char, 0> object;
   cantFail(MachineTarget::get(target.name)
-               ->assemble(".rodata\n" + source, "k.s", "", false, object));
+               ->assemble(".rodata\n" + source, "k.s", false, object));
   MemoryBufferRef buffer(toStringRef(object), "k.o");
   auto file = cantFail(llvm::object::ObjectFile::createObjectFile(buffer));
   for (const llvm::object::SectionRef &section : file->sections())
