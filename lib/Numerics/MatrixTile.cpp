@@ -104,10 +104,10 @@ void MatrixTile::decode(const MatrixOperand &operand, unsigned rows, unsigned k,
         maxScale = std::max<int>(maxScale, code);
       }
     if (info.specials != Specials::None || operand.scales) {
-      double poison = 0; // stays 0 unless an infinity or NaN is there
+      uint64_t carries = 0; // of magnitudes with every exponent bit set
       for (unsigned i = 0; i < k; ++i)
-        poison += out[i] * 0.0;
-      if (poison != 0 || poison != poison) {
+        carries |= (asBits(out[i]) & ~F64::signBit) + F64::hiddenBit;
+      if (carries & F64::signBit) {
         isSpecial[row] = anySpecial = true;
         for (unsigned i = 0; i < k; ++i)
           if (!F64::isFinite(asBits(out[i])))

@@ -100,12 +100,13 @@ uint32_t finish(float result, bool saturate) {
 
 typedef double Vec __attribute__((vector_size(32)));
 
-NETRA_INLINE Vec load(const double *p) {
-  Vec v;
+// By reference: vectors as arguments would depend on the target's ABI.
+NETRA_INLINE void load(Vec &v, const double *p) {
   std::memcpy(&v, p, sizeof(v));
-  return v;
 }
-NETRA_INLINE void store(double *p, Vec v) { std::memcpy(p, &v, sizeof(v)); }
+NETRA_INLINE void store(double *p, const Vec &v) {
+  std::memcpy(p, &v, sizeof(v));
+}
 
 struct Sums {
   alignas(32) double high[maxRows * maxRows];
@@ -116,10 +117,14 @@ struct Sums {
 template <unsigned Vectors>
 NETRA_INLINE void sumOne(const double *a0, const double *a1, const double *b,
                          double *out0, double *out1, unsigned n, unsigned k) {
+#ifdef __clang__
+#pragma clang fp contract(fast) // nothing here rounds, so fusing is the same
+#endif
   Vec s0[Vectors] = {}, s1[Vectors] = {};
   for (unsigned i = 0; i < k; ++i)
     for (unsigned v = 0; v < Vectors; ++v) {
-      Vec column = load(b + i * n + 4 * v);
+      Vec column;
+      load(column, b + i * n + 4 * v);
       s0[v] += column * a0[i];
       s1[v] += column * a1[i];
     }
@@ -136,7 +141,9 @@ NETRA_INLINE void sumTwo(const double *a, const double *b, double big,
   Vec hs[Vectors] = {}, ls[Vectors] = {};
   for (unsigned i = 0; i < k; ++i)
     for (unsigned v = 0; v < Vectors; ++v) {
-      Vec product = load(b + i * n + 4 * v) * a[i];
+      Vec product;
+      load(product, b + i * n + 4 * v);
+      product *= a[i];
       Vec h = (product + big) - big;
       hs[v] += h;
       ls[v] += product - h;
@@ -252,7 +259,9 @@ Part partOf(double value, const FormatInfo &info) {
 }
 
 int64_t shiftDown(int64_t v, int by) {
-  return by <= 0 ? v << -by : by >= 63 ? (v < 0 ? -1 : 0) : v >> by;
+  return by <= 0    ? v * (int64_t(1) << -by)
+         : by >= 63 ? (v < 0 ? -1 : 0)
+                    : v >> by;
 }
 
 /// Products truncated to 24 fraction bits under the largest exponent: a sum of
