@@ -184,21 +184,25 @@ void HazardModel::match(const InstructionInfo &producer,
 void HazardState::issue(const HazardModel &model, const IssuedInstruction &next,
                         function_ref<void(const MissingTicks &)> missing) {
   uint64_t armed = 0;
-  for (const Producer &producer : producers) {
+  for (Producer &producer : producers) {
     uint64_t rows = producer.rows & next.roles->consumer;
     if (!rows)
       continue;
-    model.match(*producer.inst.info, *next.info, rows,
-                [&](const HazardMatch &match) {
-                  unsigned present =
-                      producer.ages[unsigned(model.row(match.row).clock)];
-                  if (present >= match.required)
-                    return;
-                  if (std::optional<unsigned> index = model.armedBy(match.row))
-                    armed |= uint64_t(1) << *index;
-                  else
-                    missing({producer.inst, next, match, present});
-                });
+    ClockAges cured = producer.ages;
+    model.match(
+        *producer.inst.info, *next.info, rows, [&](const HazardMatch &match) {
+          unsigned clock = unsigned(model.row(match.row).clock);
+          unsigned present = producer.ages[clock];
+          if (present >= match.required)
+            return;
+          if (std::optional<unsigned> index = model.armedBy(match.row)) {
+            armed |= uint64_t(1) << *index;
+            return;
+          }
+          missing({producer.inst, next, match, present});
+          cured[clock] = std::max<unsigned>(cured[clock], match.required);
+        });
+    producer.ages = cured;
   }
   for (Producer &producer : producers) {
     HazardModel::advance(producer.ages, *next.roles);

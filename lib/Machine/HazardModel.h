@@ -116,7 +116,8 @@ struct MissingTicks {
 /// with the fewest. A value: copy, compare, merge.
 class HazardState {
 public:
-  /// Reports what is missing before `next`, then goes past it.
+  /// Reports what is missing before `next`, then goes past it as if that had
+  /// been there: one gap is reported once, not at every later consumer.
   void issue(const HazardModel &model, const IssuedInstruction &next,
              llvm::function_ref<void(const MissingTicks &)> missing);
   /// Becomes the worst of both. True if it changed.

@@ -147,6 +147,11 @@ enum class Trait {
   LaneMaskResult, ///< Writes one bit a lane.
   IndirectVgpr,   ///< Names a VGPR in M0 or MODE: MC does not see which.
   IndirectSgpr,   ///< Likewise an SGPR.
+  ReadsPc,        ///< Its result is the address behind it.
+  CopiesPair,     ///< s_mov_b64.
+  Unconditional,  ///< Control does not go on behind it.
+  Call,           ///< Goes elsewhere; its result is the address behind it.
+  RegisterTarget, ///< Goes to the address in its source.
   ToUnknown,      ///< Goes where no instruction says.
   EndsWave,
   PartialConversion, ///< fp8 and fp4 conversions into a part of a register.

@@ -70,6 +70,11 @@ defvar scalarTraits = [
   TraitRow<"s_getreg_b32", [GetReg], "CDNA4 ISA 4.5 Table 11">,
   TraitRow<"s_rfe_.*", [ReturnFromException, ToUnknown], "CDNA4 ISA 4.5 Table 11">,
   TraitRow<"s_trap", [ToUnknown], "CDNA4 ISA 3.12">,
+  TraitRow<"s_getpc_b64", [ReadsPc], "CDNA4 ISA 4.2">,
+  TraitRow<"s_mov_b64", [CopiesPair], "CDNA4 ISA 5">,
+  TraitRow<"s_branch|s_setpc_b64|s_rfe_.*", [Unconditional], "CDNA4 ISA 4.2">,
+  TraitRow<"s_swappc_b64|s_call_b64", [Call], "CDNA4 ISA 4.2">,
+  TraitRow<"s_swappc_b64|s_setpc_b64", [RegisterTarget], "CDNA4 ISA 4.2">,
   TraitRow<"s_endpgm.*", [EndsWave], "CDNA4 ISA 4.1">,
   TraitRow<"s_cbranch_vcc(z|nz)", [VccBranch], "CDNA4 ISA 3.9">,
   TraitRow<"s_sendmsg.*", [NeedsM0], "CDNA4 ISA 4.5 Table 11">

@@ -134,6 +134,11 @@ def VccBranch : Trait;         // s_cbranch_vccz, s_cbranch_vccnz
 def LaneMaskResult : Trait;    // v_cmp: writes one bit a lane
 def IndirectVgpr : Trait;      // M0 or a mode selects a VGPR that MC does not see
 def IndirectSgpr : Trait;      // M0 selects an SGPR
+def ReadsPc : Trait;           // s_getpc
+def CopiesPair : Trait;        // s_mov_b64
+def Unconditional : Trait;     // control does not go on behind it
+def Call : Trait;              // its result is the address behind it
+def RegisterTarget : Trait;    // goes to the address in its source
 def ToUnknown : Trait;         // a branch whose target only the hardware knows
 def EndsWave : Trait;
 def PartialConversion : Trait; // fp8 and fp4 conversions into a part

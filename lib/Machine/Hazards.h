@@ -1,0 +1,32 @@
+//===- Hazards.h - Missing wait states of a kernel --------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Applies the hazard rows along every path through a kernel, loops and calls
+// included; of several ways from a producer to a consumer the shortest counts.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef NETRA_MACHINE_HAZARDS_H
+#define NETRA_MACHINE_HAZARDS_H
+
+#include "Machine/Finding.h"
+
+namespace netra::machine {
+
+/// What is missing in front of one instruction.
+struct MissingBefore {
+  unsigned index = 0; ///< Of the instruction.
+  MissingTicks missing;
+};
+
+/// All of it, by index. One gap is in it once: what comes behind it is judged
+/// as if it were filled.
+std::vector<MissingBefore> missingStates(const Kernel &kernel);
+
+/// The same as findings; rows that are disputed give Unknown.
+std::vector<Finding> analyzeHazards(const Kernel &kernel);
+
+} // namespace netra::machine
+
+#endif // NETRA_MACHINE_HAZARDS_H
