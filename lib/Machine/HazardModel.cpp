@@ -181,6 +181,16 @@ void HazardModel::match(const InstructionInfo &producer,
   }
 }
 
+bool HazardState::Producer::overwrite(const HazardRow &row,
+                                      const HazardMatch &match) {
+  uint8_t before = overwritten;
+  ArrayRef<RegUnit> regs = inst.info->operands(row.produced);
+  for (size_t i = 0; i != std::min<size_t>(regs.size(), 8); ++i)
+    if (is_contained(match.registers, regs[i]))
+      overwritten |= 1u << i;
+  return overwritten != before;
+}
+
 void HazardState::issue(const HazardModel &model, const IssuedInstruction &next,
                         function_ref<void(const MissingTicks &)> missing) {
   uint64_t armed = 0;
@@ -217,6 +227,7 @@ void HazardState::issue(const HazardModel &model, const IssuedInstruction &next,
     // Issued again: the last time is the nearest.
     at->rows |= rows;
     at->ages = {};
+    at->overwritten = 0;
   } else if (rows) {
     producers.insert(at, {next, rows, {}});
   }
@@ -237,9 +248,11 @@ bool HazardState::merge(const HazardState &other) {
     Producer producer = takesA ? *a : *b;
     if (takesA && takesB) {
       producer.rows |= b->rows;
+      producer.overwritten &= b->overwritten;
       for (unsigned i = 0; i != kNumClocks; ++i)
         producer.ages[i] = std::min(a->ages[i], b->ages[i]);
-      changed |= producer.rows != a->rows || producer.ages != a->ages;
+      changed |= producer.rows != a->rows || producer.ages != a->ages ||
+                 producer.overwritten != a->overwritten;
     } else {
       changed |= takesB;
     }
@@ -256,7 +269,7 @@ bool HazardState::operator==(const HazardState &other) const {
          std::equal(producers.begin(), producers.end(), other.producers.begin(),
                     [](const Producer &a, const Producer &b) {
                       return a.inst.tag == b.inst.tag && a.rows == b.rows &&
-                             a.ages == b.ages;
+                             a.ages == b.ages && a.overwritten == b.overwritten;
                     });
 }
 

@@ -129,9 +129,16 @@ public:
 
 private:
   struct Producer {
+    /// Marks what `match` of an arming row overwrites; true if anything was
+    /// still to be.
+    bool overwrite(const HazardRow &row, const HazardMatch &match);
+
     IssuedInstruction inst;
     uint64_t rows; ///< It is a producer of these, and they are pending.
     ClockAges ages;
+    /// Of the registers of rows that arm others, by position: overwritten
+    /// since, which arms once.
+    uint8_t overwritten = 0;
   };
   std::vector<Producer> producers; ///< By tag.
 };

@@ -13,6 +13,21 @@ using namespace llvm;
 
 namespace netra::machine {
 
+std::optional<CodePlace> entryOf(const Image &image,
+                                 const ImageKernel &kernel) {
+  auto [name, plus] = StringRef(kernel.entry).split('+');
+  uint64_t offset = 0;
+  if (!plus.empty() && plus.getAsInteger(0, offset))
+    return std::nullopt;
+  for (const ImageSymbol &symbol : image.symbols)
+    if (symbol.name == name)
+      if (const ImageSection *section = image.findSection(symbol.section))
+        return CodePlace{section, symbol.value + offset};
+  if (const ImageSection *section = image.findSection(name))
+    return CodePlace{section, offset};
+  return std::nullopt;
+}
+
 /// Finds what is reachable, instruction by instruction, then cuts it into
 /// blocks.
 class KernelBuilder {
@@ -31,7 +46,6 @@ private:
     }
   };
 
-  std::optional<uint64_t> entryOffset() const;
   /// Everything behind `start`; calls are stepped over and noted.
   void explore(unsigned start);
   void visit(unsigned index);
@@ -56,19 +70,6 @@ private:
   std::set<unsigned> jumps;             // through a register, not resolved
   std::vector<unsigned> worklist;
 };
-
-std::optional<uint64_t> KernelBuilder::entryOffset() const {
-  auto [name, plus] = StringRef(kernel.entry).split('+');
-  uint64_t offset = 0;
-  if (!plus.empty() && plus.getAsInteger(0, offset))
-    return std::nullopt;
-  if (name == code.section().name)
-    return offset;
-  for (const ImageSymbol &symbol : code.image().symbols)
-    if (symbol.name == name && symbol.section == code.section().name)
-      return symbol.value + offset;
-  return std::nullopt;
-}
 
 void KernelBuilder::flowTo(unsigned from, std::optional<unsigned> to) {
   if (!to) {
@@ -239,8 +240,10 @@ void KernelBuilder::cutBlocks(Kernel &result) {
 }
 
 Expected<Kernel> KernelBuilder::build() {
-  std::optional<uint64_t> offset = entryOffset();
-  std::optional<unsigned> entry = offset ? code.indexAt(*offset) : std::nullopt;
+  std::optional<CodePlace> place = entryOf(code.image(), kernel);
+  std::optional<unsigned> entry;
+  if (place && place->section == &code.section())
+    entry = code.indexAt(place->offset);
   if (!entry || code[*entry].isData)
     return createStringError("kernel '" + kernel.name +
                              "' has no code at its entry");
@@ -249,7 +252,7 @@ Expected<Kernel> KernelBuilder::build() {
   unsigned prologue = code.image().target->kernargPreloadPrologueBytes;
   if (kernel.descriptor && prologue &&
       kernel.descriptor->get(FieldKind::PreloadLength).value_or(0) != 0)
-    if (auto second = code.indexAt(*offset + prologue))
+    if (auto second = code.indexAt(place->offset + prologue))
       if (!code[*second].isData)
         entries.insert(*second);
   for (unsigned start : entries)

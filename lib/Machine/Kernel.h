@@ -91,6 +91,16 @@ struct UnknownPlace {
   std::string reason;
 };
 
+/// A byte of a section.
+struct CodePlace {
+  const ImageSection *section = nullptr;
+  uint64_t offset = 0;
+};
+
+/// Where the descriptor of `kernel` says that it begins; nothing if that is in
+/// no section of the image.
+std::optional<CodePlace> entryOf(const Image &image, const ImageKernel &kernel);
+
 class Kernel {
 public:
   /// What `kernel` reaches in `code`. Fails if its entry is not in `code`.

@@ -30,15 +30,17 @@ class DirectLoad<string name, Operands pOps, Operands cOps>
 }
 
 // In waves of 64 lanes, VALU reads an SGPR as a mask, it is overwritten, and
-// read again.
+// read again. Only the first write behind the mask's read is in danger; SALU
+// reads what VALU wrote without any.
 class MaskOverwritten<string name, string next, Selector writer>
     : OnClock<name, MaskReadsDone, rdnaValu, SgprMasks, writer, SgprsWritten, "",
               "LLVM HR: VALUMaskWriteHazard"> {
   let waveSize = 64;
   let arms = next;
 }
-class MaskReadAgain<string name, Clock clock, Selector writer, string cure>
-    : OnClock<name, clock, writer, SgprsWritten, Selector<[]>, SgprsRead, cure,
+class MaskReadAgain<string name, Clock clock, Selector writer, Selector reader,
+                    string cure>
+    : OnClock<name, clock, writer, SgprsWritten, reader, SgprsRead, cure,
               "LLVM HR: VALUMaskWriteHazard"> {
   let waveSize = 64;
   let isArmed = 1;
@@ -63,9 +65,10 @@ defvar rdna3Hazards = [
   MaskOverwritten<"mask-overwritten-valu", "mask-read-again-valu",
                   Selector<[Valu, Trans, Dot]>>,
   MaskReadAgain<"mask-read-again-salu", SaluSgprsDone, Selector<[Salu]>,
+                Selector<[Salu, Branch, Valu, Trans, Dot]>,
                 "s_waitcnt_depctr sa_sdst(0)">,
   MaskReadAgain<"mask-read-again-valu", ValuSgprsDone,
-                Selector<[Valu, Trans, Dot]>,
+                Selector<[Valu, Trans, Dot]>, Selector<[Valu, Trans, Dot]>,
                 "s_waitcnt_depctr va_sdst(0) va_vcc(0)">
 ];
 
