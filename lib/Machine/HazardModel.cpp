@@ -206,7 +206,8 @@ void HazardState::issue(const HazardModel &model, const IssuedInstruction &next,
           if (present >= match.required)
             return;
           if (std::optional<unsigned> index = model.armedBy(match.row)) {
-            armed |= uint64_t(1) << *index;
+            if (producer.overwrite(model.row(match.row), match))
+              armed |= uint64_t(1) << *index;
             return;
           }
           missing({producer.inst, next, match, present});

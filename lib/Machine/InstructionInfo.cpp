@@ -50,6 +50,7 @@ private:
   void findFacts();
   void collectExplicit();
   void collectImplicit();
+  bool isReallyRead(RegUnit reg) const;
   void settleKept();
   void setVectorRoles();
   void setMatrixRoles();
@@ -139,6 +140,16 @@ void Builder::collectExplicit() {
   }
 }
 
+/// LLVM says EXEC of all VALU, and M0 of all DS opcodes that older targets
+/// have, too.
+bool Builder::isReallyRead(RegUnit reg) const {
+  if (isExec(reg))
+    return !info.has(Trait::IgnoresExec);
+  if (reg == unit::m0)
+    return !info.is(Unit::Ds);
+  return true;
+}
+
 void Builder::collectImplicit() {
   // LLVM's tables say VCC and EXEC for waves of both sizes.
   bool isHalf = target.waveSize() == 32;
@@ -147,7 +158,7 @@ void Builder::collectImplicit() {
   };
   for (MCPhysReg reg : desc.implicit_uses())
     for (RegUnit dword : units.of(reg))
-      if (exists(dword) && !(isExec(dword) && info.has(Trait::IgnoresExec)))
+      if (exists(dword) && isReallyRead(dword))
         implicitReads.push_back(dword);
   if (info.has(Trait::VccBranch))
     for (RegUnit dword : {unit::vccLo, unit::vccHi})
@@ -264,6 +275,10 @@ void Builder::setZeroFlags() {
 void Builder::setScalarRoles() {
   Units vcc = filtered(info.writes, isVcc);
   info.setOperands(Operands::SgprsWritten, filtered(info.writes, isScalar));
+  info.setOperands(Operands::PlainSgprsWritten,
+                   filtered(info.writes, [](RegUnit reg) {
+                     return isScalar(reg) && !isVcc(reg);
+                   }));
   info.setOperands(Operands::SgprsRead, filtered(info.reads, isScalar));
   info.setOperands(Operands::VccWritten, vcc);
   if (vcc.size() == 1)
@@ -326,15 +341,12 @@ void Builder::readWaits() {
     info.depctr = operand.value_or(~0u);
     return;
   }
-  bool isRegister = !operand;
-  for (unsigned i = 0, e = inst.getNumOperands(); i != e; ++i)
-    isRegister |= !unitsAt(i).empty();
   for (const CounterFacts &counter : target.facts().counters) {
     std::optional<unsigned> &wait = info.waits[unsigned(counter.counter)];
     if (info.has(Trait::WaitsForAll))
       wait = 0;
-    else if (isRegister)
-      info.waitsForRegister = true;
+    else if (!operand)
+      continue;
     else if (info.facts->mnemonic == counter.waitMnemonic)
       wait = std::min<uint64_t>(*operand, counter.max);
     else if (info.facts->mnemonic == counter.jointMnemonic &&
@@ -347,8 +359,6 @@ void Builder::readWaits() {
     if (wait && *wait >= counter.max)
       wait.reset(); // waits for nothing
   }
-  if (info.has(Trait::WaitsForAll))
-    info.waitsForRegister = false;
 }
 
 void Builder::run() {

@@ -44,8 +44,6 @@ struct InstructionInfo {
   llvm::ArrayRef<CounterUse> counters;
   /// The largest count of each counter that it leaves outstanding.
   std::array<std::optional<unsigned>, kNumCounters> waits;
-  /// It waits for a counter, but for how much depends on a register.
-  bool waitsForRegister = false;
 
   unsigned nops = 0;     ///< Issue slots that s_nop adds beyond its own.
   unsigned depctr = ~0u; ///< The operand of s_waitcnt_depctr; ~0: none.

@@ -129,8 +129,6 @@ void KernelBuilder::visit(unsigned index) {
     unknown(index, "nothing is known of this instruction");
   else if (info.traits.hasAny({Trait::IndirectVgpr, Trait::IndirectSgpr}))
     unknown(index, "a register it uses is named at run time");
-  else if (info.waitsForRegister)
-    unknown(index, "the count it waits for is in a register");
   if (info.has(Trait::EndsWave))
     return;
   if (info.has(Trait::Call))

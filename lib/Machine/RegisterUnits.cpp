@@ -70,16 +70,19 @@ std::optional<RegUnit> unitOf(StringRef name) {
 
 RegisterUnits::RegisterUnits(const MachineTarget &target) {
   const MCRegisterInfo &regs = target.regs();
+  std::vector<std::optional<RegUnit>> dwords(regs.getNumRegs());
+  for (unsigned reg = 1; reg != regs.getNumRegs(); ++reg)
+    dwords[reg] = unitOf(regs.getName(reg));
   units.resize(regs.getNumRegs());
   for (unsigned reg = 1; reg != regs.getNumRegs(); ++reg) {
     SmallVector<RegUnit, 4> &own = units[reg];
     for (MCPhysReg sub : regs.subregs_inclusive(reg))
-      if (std::optional<RegUnit> dword = unitOf(regs.getName(sub)))
-        own.push_back(*dword);
+      if (dwords[sub])
+        own.push_back(*dwords[sub]);
     if (own.empty()) // half of a dword
       for (MCPhysReg super : regs.superregs(reg))
-        if (std::optional<RegUnit> dword = unitOf(regs.getName(super)))
-          own.push_back(*dword);
+        if (dwords[super])
+          own.push_back(*dwords[super]);
     llvm::sort(own);
     own.erase(llvm::unique(own), own.end());
   }

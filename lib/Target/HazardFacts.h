@@ -31,15 +31,16 @@ enum class Operands {
   NoOperands,   ///< None: the instruction itself.
   VgprsWritten, ///< VGPRs and AGPRs.
   VgprsRead,
-  MatrixAB,      ///< VGPRs that are read, but not as the addend.
-  MatrixC,       ///< The addend.
-  FirstSource,   ///< The VGPR that a lane is read from.
-  DppSource,     ///< The VGPR whose lanes are moved.
-  StoreDataRead, ///< The VGPRs with the data of a store.
-  SgprsWritten,  ///< With VCC, without EXEC and M0.
-  SgprsRead,     ///< With VCC.
-  SgprConstants, ///< Read by VALU as a value: neither a mask nor a lane.
-  SgprMasks,     ///< Read by VALU as carry-in or mask of lanes.
+  MatrixAB,          ///< VGPRs that are read, but not as the addend.
+  MatrixC,           ///< The addend.
+  FirstSource,       ///< The VGPR that a lane is read from.
+  DppSource,         ///< The VGPR whose lanes are moved.
+  StoreDataRead,     ///< The VGPRs with the data of a store.
+  SgprsWritten,      ///< With VCC, without EXEC and M0.
+  PlainSgprsWritten, ///< Without VCC.
+  SgprsRead,         ///< With VCC.
+  SgprConstants,     ///< Read by VALU as a value: neither a mask nor a lane.
+  SgprMasks,         ///< Read by VALU as carry-in or mask of lanes.
   LaneSelect,
   VccWritten,
   VccHalfWritten, ///< One half of VCC, not both.
@@ -81,7 +82,8 @@ enum class Clock {
   ValuRetired,   ///< VALU instructions whose results may still be unwritten.
   VmemSourcesRead,
   SaluSgprsDone, ///< SALU writes of SGPRs that later reads must see.
-  ValuSgprsDone, ///< Likewise VALU writes.
+  ValuSgprsDone, ///< Likewise VALU writes, without VCC.
+  ValuVccDone,   ///< VALU writes of VCC.
   MaskReadsDone,
 };
 constexpr unsigned kNumClocks = unsigned(Clock::MaskReadsDone) + 1;

@@ -15,6 +15,8 @@ include "schema/Hazard.td"
 defvar rdnaValu = Selector<[Valu, Trans, Dot, Wmma]>;
 defvar rdnaMemory = Selector<[Vmem, Global, Flat, Scratch, Ds]>;
 defvar ldsDirect = Selector<[LdsDirect]>;
+defvar scalarWriter = Selector<[Salu]>;
+defvar vectorWriter = Selector<[Valu, Trans, Dot]>;
 defvar rdnaNever = Selector<[], [EndsWave]>;
 
 class OnClock<string name, Clock what, Selector p, Operands pOps, Selector c,
@@ -32,15 +34,15 @@ class DirectLoad<string name, Operands pOps, Operands cOps>
 // In waves of 64 lanes, VALU reads an SGPR as a mask, it is overwritten, and
 // read again. Only the first write behind the mask's read is in danger; SALU
 // reads what VALU wrote without any.
-class MaskOverwritten<string name, string next, Selector writer>
-    : OnClock<name, MaskReadsDone, rdnaValu, SgprMasks, writer, SgprsWritten, "",
+class MaskOverwritten<string name, string next, Selector writer, Operands what>
+    : OnClock<name, MaskReadsDone, rdnaValu, SgprMasks, writer, what, "",
               "LLVM HR: VALUMaskWriteHazard"> {
   let waveSize = 64;
   let arms = next;
 }
-class MaskReadAgain<string name, Clock clock, Selector writer, Selector reader,
-                    string cure>
-    : OnClock<name, clock, writer, SgprsWritten, reader, SgprsRead, cure,
+class MaskReadAgain<string name, Clock clock, Selector writer, Operands what,
+                    Selector reader, string cure>
+    : OnClock<name, clock, writer, what, reader, SgprsRead, cure,
               "LLVM HR: VALUMaskWriteHazard"> {
   let waveSize = 64;
   let isArmed = 1;
@@ -61,15 +63,19 @@ defvar rdna3Hazards = [
   OnClock<"lds-direct-memory-write", VmemSourcesRead, rdnaMemory, VgprsWritten,
           ldsDirect, VgprsWritten, "s_waitcnt_depctr vm_vsrc(0)",
           "LLVM HR: LdsDirectVMEMHazard">,
-  MaskOverwritten<"mask-overwritten-salu", "mask-read-again-salu", Selector<[Salu]>>,
-  MaskOverwritten<"mask-overwritten-valu", "mask-read-again-valu",
-                  Selector<[Valu, Trans, Dot]>>,
-  MaskReadAgain<"mask-read-again-salu", SaluSgprsDone, Selector<[Salu]>,
+  MaskOverwritten<"mask-overwritten-salu", "mask-read-again-salu", scalarWriter,
+                  SgprsWritten>,
+  MaskOverwritten<"mask-overwritten-valu", "mask-read-again-valu", vectorWriter,
+                  PlainSgprsWritten>,
+  MaskOverwritten<"mask-overwritten-vcc", "mask-read-again-vcc", vectorWriter,
+                  VccWritten>,
+  MaskReadAgain<"mask-read-again-salu", SaluSgprsDone, scalarWriter, SgprsWritten,
                 Selector<[Salu, Branch, Valu, Trans, Dot]>,
                 "s_waitcnt_depctr sa_sdst(0)">,
-  MaskReadAgain<"mask-read-again-valu", ValuSgprsDone,
-                Selector<[Valu, Trans, Dot]>, Selector<[Valu, Trans, Dot]>,
-                "s_waitcnt_depctr va_sdst(0) va_vcc(0)">
+  MaskReadAgain<"mask-read-again-valu", ValuSgprsDone, vectorWriter,
+                PlainSgprsWritten, vectorWriter, "s_waitcnt_depctr va_sdst(0)">,
+  MaskReadAgain<"mask-read-again-vcc", ValuVccDone, vectorWriter, VccWritten,
+                vectorWriter, "s_waitcnt_depctr va_vcc(0)">
 ];
 
 defvar rdna3Clocks = [
@@ -84,8 +90,8 @@ defvar rdna3Clocks = [
   ClockFacts<VmemSourcesRead, rdnaNever, Selector<[Valu, Trans, Dot, Wmma, Export]>,
              "LLVM HR: LdsDirectVMEMHazard", [0x1c]>,
   ClockFacts<SaluSgprsDone, rdnaNever, rdnaNever, "LLVM DepCtr: sa_sdst", [0x1]>,
-  ClockFacts<ValuSgprsDone, rdnaNever, rdnaNever, "LLVM DepCtr: va_sdst, va_vcc",
-             [0xe02]>,
+  ClockFacts<ValuSgprsDone, rdnaNever, rdnaNever, "LLVM DepCtr: va_sdst", [0xe00]>,
+  ClockFacts<ValuVccDone, rdnaNever, rdnaNever, "LLVM DepCtr: va_vcc", [0x2]>,
   ClockFacts<MaskReadsDone, rdnaNever, rdnaNever, "LLVM HR: VALUMaskWriteHazard",
              [0x1]>
 ];

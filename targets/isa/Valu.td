@@ -87,6 +87,7 @@ defvar vectorTraits = [
   TraitRow<"v_readfirstlane_b32", [ReadFirstLane, IgnoresExec], "CDNA4 ISA 6.1">,
   TraitRow<"v_permlane(16|32)_swap_b32", [PermlaneSwap], "CDNA4 ISA 4.5 Table 11">,
   TraitRow<"v_permlanex?(16|64)_b32", [Permlane], "RDNA3.5 ISA 7.7">,
+  TraitRow<"v_permlanex?16_b32", [KeepsResult], "RDNA3.5 ISA 7.7">,
   TraitRow<"v_cndmask_.*|v_dual_cndmask_.*|v_(addc|subb|subbrev)_co_.*"
            "|v_(add|sub|subrev)_co_ci_.*", [MaskSource], "CDNA4 ISA 6.2.4">,
   TraitRow<"v_accvgpr_read_b32", [AccvgprRead], "CDNA4 ISA 7">,

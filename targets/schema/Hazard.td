@@ -36,6 +36,7 @@ def FirstSource : Operands;     // the VGPR that a lane is read from
 def DppSource : Operands;       // the VGPR whose lanes are moved
 def StoreDataRead : Operands;   // the VGPRs with the data of a store
 def SgprsWritten : Operands;    // with VCC, without EXEC and M0
+def PlainSgprsWritten : Operands;  // without VCC
 def SgprsRead : Operands;       // with VCC
 def SgprConstants : Operands;   // read by VALU as a value: no mask, no lane
 def SgprMasks : Operands;       // read by VALU as carry-in or lane mask
@@ -76,7 +77,8 @@ def RealValuSlots : Clock;   // VALU instructions, v_nop excluded
 def ValuRetired : Clock;     // VALU results that must have been written
 def VmemSourcesRead : Clock;
 def SaluSgprsDone : Clock;   // SGPR writes of SALU
-def ValuSgprsDone : Clock;   // SGPR writes of VALU
+def ValuSgprsDone : Clock;   // SGPR writes of VALU, without VCC
+def ValuVccDone : Clock;     // VCC writes of VALU
 def MaskReadsDone : Clock;
 
 // How a clock runs. A full stop ends every danger on it.
