@@ -39,9 +39,9 @@ int floorLog2(int64_t v) { return 63 - __builtin_clzll(uint64_t(v)); }
 /// other sign is the one's complement of its magnitude.
 int64_t onGrid(const Term &t, int grid, bool frame) {
   int shift = t.exponent - grid;
-  int64_t m = shift >= 0    ? t.magnitude << shift
-              : shift > -63 ? t.magnitude >> -shift
-                            : 0;
+  int64_t m = 0; // also a zero's, whatever its exponent
+  if (t.magnitude && shift > -63)
+    m = shift >= 0 ? t.magnitude << shift : t.magnitude >> -shift;
   return t.negative == frame ? m : -m - 1;
 }
 

@@ -112,6 +112,8 @@ inline int64_t toInt(typename F::Bits x, unsigned bits, bool isSigned,
   x = toIntegral<F>(mode, round, x);
   if (F::isInf(x) || F::expField(x) - F::bias >= 40)
     return F::isNegative(x) ? min : max;
+  if (F::isZero(x))
+    return 0;
   Exact value = unpack<F>(x);
   int64_t magnitude = value.exponent < 0
                           ? int64_t(value.significand >> -value.exponent)

@@ -31,10 +31,12 @@ inline bool keepsOutput(Denorm d) { return static_cast<uint8_t>(d) & 2; }
 /// MODE's numeric fields (CDNA4 ISA 3.3, RDNA3.5 ISA 3.4). The default is
 /// IEEE arithmetic, every denormal kept.
 struct Mode {
+  // 64_16: one field for both formats. NOLINTBEGIN(*-identifier-naming)
   Round round32 = Round::NearestEven;
   Round round64_16 = Round::NearestEven;
   Denorm denorm32 = Denorm::Keep;
   Denorm denorm64_16 = Denorm::Keep;
+  // NOLINTEND(*-identifier-naming)
   bool dx10Clamp = true; ///< the clamp modifier turns NaN into 0
   bool ieee = true;      ///< min, max quiet signalling NaN; omod is ignored
   bool fp16Ovfl = false; ///< 16- and 8-bit overflow gives the largest number
