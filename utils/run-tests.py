@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
-SLOW_UNIT_TESTS = {"RoundTripTests"}
+SLOW_UNIT_TESTS = {"AnalysisCorpusTests", "RoundTripTests"}
 FUZZ_SECONDS = "20"
 # With the fixed seed, the same inputs on a fast machine as on a slow one.
 FUZZ_RUNS = "200"
