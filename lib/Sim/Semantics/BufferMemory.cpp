@@ -78,13 +78,22 @@ static void store(Executor &executor, Wave &wave, const Instruction &inst) {
       storeRows(wave, lanes.access, row, inst.row->shape);
     return;
   }
-  for (unsigned k = 0; k < inst.row->shape.bytes / 4u; ++k) {
-    LaneAccess piece;
-    pieceOf(lanes, k, piece);
-    if (!executor.resolve(wave, inst, piece))
+  LaneAccess pieces[4];
+  const unsigned count = inst.row->shape.bytes / 4;
+  for (unsigned k = 0; k < count; ++k) {
+    pieceOf(lanes, k, pieces[k]);
+    if (!executor.resolve(wave, inst, pieces[k]))
       return;
-    storeRows(wave, piece, row + k, MemoryShape());
   }
+  // Lane after lane, as in storeRows().
+  uint64_t active[4];
+  for (unsigned k = 0; k < count; ++k)
+    active[k] = pieces[k].active;
+  for (uint64_t rest = lanes.access.active; rest; rest &= rest - 1)
+    for (unsigned k = 0; k < count; ++k) {
+      pieces[k].active = active[k] & rest & (~rest + 1);
+      storeRows(wave, pieces[k], row + k, MemoryShape());
+    }
 }
 
 static void atomic(Executor &executor, Wave &wave, const Instruction &inst) {
