@@ -11,6 +11,7 @@
 #ifndef NETRA_SIM_EXECUTOR_H
 #define NETRA_SIM_EXECUTOR_H
 
+#include "Numerics/Mfma.h"
 #include "Sim/Access.h"
 #include "Sim/Checker.h"
 #include "Sim/Memory.h"
@@ -54,6 +55,8 @@ public:
   uint64_t maxInstructions = ~uint64_t(0); ///< Of one wave.
   uint32_t workgroup[3] = {};              ///< Its ids.
   uint64_t workgroupNumber = 0;            ///< Linear, x fastest.
+  /// How MFMA adds up; the hardware's rule is not published.
+  num::MatrixPolicy matrixPolicy = num::MatrixPolicy::ExactOnce;
   uint64_t issued = 0; ///< Instructions of all waves so far: a clock.
 
   const TargetFacts &facts() const { return program.facts(); }
