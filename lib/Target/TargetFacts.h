@@ -122,6 +122,12 @@ struct CounterFacts;
 struct ClockFacts;
 struct HazardRow;
 
+/// How v_dot2 and v_wmma of floats add up (Numerics/Dot.h).
+enum class DotRule {
+  GridDot,     ///< All terms truncated to one grid, rounded once.
+  StepwiseDot, ///< Rounded after every product.
+};
+
 struct TargetFacts {
   llvm::StringRef source;
   llvm::StringRef name;     ///< "gfx…", as `-mcpu` takes it.
@@ -139,6 +145,7 @@ struct TargetFacts {
 
   /// 16-bit results of VOP1, VOP2 and legacy VOP3 clear the upper half.
   bool zeroesUpperHalf;
+  DotRule dotRule;
 
   /// 16-bit loads clear the half of their register that they do not load.
   bool d16LoadsClearHalf;

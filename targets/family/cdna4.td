@@ -113,6 +113,7 @@ class Cdna4 : AmdhsaTarget {
   let addressableAgprs = 256;
   let unifiedVgprs = 1;
   let zeroesUpperHalf = 1;
+  let dotRule = StepwiseDot;  // CDNA4 ISA 12.10, pseudocode; no capture
 
   let d16LoadsClearHalf = 1;  // CDNA4 ISA 9.1.6; SRAM ECC is always on
   let permuteLanes = 64;      // CDNA4 ISA 12.13, DS_BPERMUTE_B32

@@ -96,6 +96,7 @@ class Rdna3 : AmdhsaTarget {
   let addressableAgprs = 0;
   let unifiedVgprs = 0;
   let zeroesUpperHalf = 0;
+  let dotRule = GridDot;  // captured on gfx1100 and gfx1151
 
   let d16LoadsClearHalf = 0;
   let permuteLanes = 32;  // RDNA3.5 ISA, DS_BPERMUTE_B32: halves of wave64

@@ -43,6 +43,11 @@ class CodeObjectVersion<int number, int abi> : Struct {
   let source = "LLVM BinaryFormat/ELF.h";
 }
 
+// How v_dot2 and v_wmma of floats add up (lib/Numerics/Dot.h).
+class DotRule : Enum;
+def GridDot : DotRule;      // on a grid below the largest term
+def StepwiseDot : DotRule;  // rounded after every product
+
 class TargetFacts : Struct {
   string name = NAME;
   string family;
@@ -59,6 +64,7 @@ class TargetFacts : Struct {
   int accumOffsetMultiple;
 
   bit zeroesUpperHalf;
+  DotRule dotRule;
 
   // Memory accesses.
   bit d16LoadsClearHalf;
