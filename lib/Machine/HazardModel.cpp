@@ -142,7 +142,8 @@ bool HazardModel::isRelated(const HazardRow &row,
   if (!isKin(row.kinship, producer, consumer))
     return false;
   if (row.produced == Operands::NoOperands ||
-      row.consumed == Operands::NoOperands)
+      row.consumed == Operands::NoOperands ||
+      row.relation == RegisterRelation::Unrelated)
     return true;
   ArrayRef<RegUnit> a = producer.operands(row.produced);
   ArrayRef<RegUnit> b = consumer.operands(row.consumed);
@@ -152,6 +153,7 @@ bool HazardModel::isRelated(const HazardRow &row,
     return false;
   switch (row.relation) {
   case RegisterRelation::Overlapping:
+  case RegisterRelation::Unrelated:
     return true;
   case RegisterRelation::Identical:
     return a == b;
@@ -183,6 +185,8 @@ void HazardModel::match(const InstructionInfo &producer,
 
 bool HazardState::Producer::overwrite(const HazardRow &row,
                                       const HazardMatch &match) {
+  if (match.registers.empty())
+    return true; // not about registers
   uint8_t before = overwritten;
   ArrayRef<RegUnit> regs = inst.info->operands(row.produced);
   for (size_t i = 0; i != std::min<size_t>(regs.size(), 8); ++i)

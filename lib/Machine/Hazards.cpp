@@ -55,7 +55,7 @@ static Finding findingOf(const Kernel &kernel, const MissingBefore &gap) {
                    std::to_string(gap.missing.present) + " (" +
                    row.source.str() + ")";
   if (row.certainty == Certainty::Disputed)
-    finding.detail += ", which sources dispute";
+    finding.detail += ", which the sources do not settle";
   finding.cure = row.cure.str();
   if (row.clock == Clock::IssueSlots)
     finding.cure = row.cure.str() + " " + std::to_string(lacking - 1);

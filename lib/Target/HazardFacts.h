@@ -61,6 +61,7 @@ enum class Operands {
 
 enum class RegisterRelation {
   Overlapping,       ///< Share a register. NoOperands overlaps everything.
+  Unrelated,         ///< Both instructions have such registers, whichever.
   Identical,         ///< Are the same registers.
   PartlyOverlapping, ///< Share a register but are not the same.
 };
@@ -119,7 +120,9 @@ struct HazardRow {
   llvm::StringRef arms;
   bool isArmed; ///< Has only producers of that kind.
   llvm::StringRef cure;
-  Certainty certainty; ///< Disputed: a match is "unknown".
+  /// Disputed: sources conflict or the row cannot say all of it; a match is
+  /// "unknown".
+  Certainty certainty;
 };
 
 } // namespace netra

@@ -48,7 +48,29 @@ class MaskReadAgain<string name, Clock clock, Selector writer, Operands what,
   let isArmed = 1;
 }
 
+// In waves of 64 lanes: VALU writes a register, up to two VALU instructions
+// later SALU writes EXEC, up to two later VALU writes another register, up to
+// four later VALU reads both. Rows follow one register: whether the reader reads
+// the first one, too, they do not see, so the answer is "unknown".
+class Forwarding<string name, Selector p, Operands pOps, Selector c, Operands cOps,
+                 list<int> ticks, string next, bit armed>
+    : HazardRow<name, p, pOps, c, cOps, ticks, "s_waitcnt_depctr va_vdst(0)",
+                "LLVM HR: VALUPartialForwardingHazard"> {
+  let clock = ValuRetired;
+  let waveSize = 64;
+  let arms = next;
+  let isArmed = armed;
+  let relation = !if(!empty(next), Overlapping, Unrelated);
+  let certainty = Disputed;
+}
+
 defvar rdna3Hazards = [
+  Forwarding<"forwarding-exec", vectorWriter, VgprsWritten, scalarWriter,
+             ExecWritten, [3], "forwarding-write", 0>,
+  Forwarding<"forwarding-write", scalarWriter, ExecWritten, vectorWriter,
+             VgprsWritten, [3], "partial-forwarding", 1>,
+  Forwarding<"partial-forwarding", vectorWriter, VgprsWritten, vectorWriter,
+             VgprsRead, [5], "", 1>,
   OnClock<"wmma-ab", ValuSlots, Selector<[Wmma]>, VgprsWritten,
           Selector<[Wmma]>, MatrixAB, "v_nop or an independent VALU instruction",
           "RDNA3.5 ISA 7.9.1">,

@@ -59,6 +59,7 @@ def TrapStatusWritten : Operands;
 
 class RegisterRelation : Enum;
 def Overlapping : RegisterRelation;       // share a register; NoOperands: always
+def Unrelated : RegisterRelation;         // both have such registers, whichever
 def Identical : RegisterRelation;         // the same registers
 def PartlyOverlapping : RegisterRelation; // share a register, not the same ones
 
@@ -109,7 +110,8 @@ class HazardRow<string text, Selector p, Operands pOps, Selector c,
   string arms = "";   // no hazard yet: c becomes a producer of the row so named
   bit isArmed = 0;    // has only such producers
   string cure = remedy;
-  Certainty certainty = Certain;  // Disputed: the answer is "unknown"
+  Certainty certainty = Certain;  // Disputed: sources conflict, or the row says
+                                  // too little; the answer is "unknown"
   let source = rowSource;
 }
 

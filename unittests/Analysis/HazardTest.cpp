@@ -402,7 +402,7 @@ TEST(Hazards, DisputedRowsAreUnknown) {
   std::vector<Finding> findings = analyzeHazards(snippet.kernel());
   ASSERT_EQ(findings.size(), 1u);
   EXPECT_EQ(findings[0].verdict, Finding::Unknown);
-  EXPECT_NE(findings[0].detail.find("dispute"), std::string::npos);
+  EXPECT_NE(findings[0].detail.find("do not settle"), std::string::npos);
 }
 
 TEST(Hazards, OtherInstructionsAreStatesToo) {
@@ -554,6 +554,23 @@ const Case rdna3Cases[] = {
     {"lds-direct-memory-write", 32,
      "global_load_b32 v0, v1, s[0:1]\ns_waitcnt_depctr 0xff83\nlds_direct_load "
      "v0 wait_vdst:0",
+     false},
+    // VALU, SALU to EXEC, VALU, read: waves of 64 lanes only.
+    {"partial-forwarding", 64,
+     "v_mov_b32 v0, 0\ns_mov_b64 exec, s[0:1]\nv_mov_b32 v1, 0\nv_add_f32 v2, "
+     "v0, v1",
+     true},
+    {"partial-forwarding", 64,
+     "v_mov_b32 v0, 0\ns_mov_b64 exec, s[0:1]\nv_mov_b32 v1, "
+     "0\ns_waitcnt_depctr 0x0f9f\nv_add_f32 v2, v0, v1",
+     false},
+    {"partial-forwarding", 64,
+     "v_mov_b32 v0, 0\nv_mov_b32 v3, 0\nv_mov_b32 v4, 0\nv_mov_b32 v1, "
+     "0\nv_add_f32 v2, v0, v1",
+     false},
+    {"partial-forwarding", 32,
+     "v_mov_b32 v0, 0\ns_mov_b32 exec_lo, s0\nv_mov_b32 v1, 0\nv_add_f32 v2, "
+     "v0, v1",
      false},
     // A mask is read, overwritten and read again: waves of 64 lanes only.
     {"mask-read-again-salu", 64,
