@@ -261,7 +261,9 @@ bool Binder::bindVector(Instruction &inst) {
 
 bool Binder::bindScalar(Instruction &inst) {
   const SemanticRow &row = *inst.row;
-  if (inst.parsed.operands.size() != row.dests.size() + row.sources.size())
+  bool tied = row.flags & kTied;
+  if (inst.parsed.operands.size() + tied !=
+      row.dests.size() + row.sources.size())
     return fail(inst, "its operands are not those of its semantics");
   if (!inst.parsed.modifiers.empty())
     return fail(inst, "modifier '" + Twine(inst.parsed.modifiers[0].name) +
@@ -275,7 +277,8 @@ bool Binder::bindScalar(Instruction &inst) {
   }
   for (Type type : row.sources) {
     SourcePlan plan;
-    const Operand &operand = inst.parsed.operands[next++];
+    bool old = tied && inst.sources.size() + 1 == row.sources.size();
+    const Operand &operand = inst.parsed.operands[old ? 0 : next++];
     if (operand.space == Space::Symbolic) {
       plan.operand = operand;
       plan.operand.space = Space::Int;

@@ -68,14 +68,15 @@ public:
     return lanes == 64 ? ~uint64_t(0) : (uint64_t(1) << lanes) - 1;
   }
 
-  // Scalar registers. EXEC is a member of its own, seen as s[126:127].
+  // Scalar registers. EXEC is a member of its own, seen as s[126:127]; with 32
+  // lanes its upper half is a register that enables nothing.
   uint32_t readSgpr(unsigned index) const {
-    if (index < kExec)
+    if (index < kExec || (index > kExec && lanes < 64))
       return sgpr[index];
     return index == kExec ? uint32_t(exec) : uint32_t(exec >> 32);
   }
   void writeSgpr(unsigned index, uint32_t value) {
-    if (index < kExec)
+    if (index < kExec || (index > kExec && lanes < 64))
       sgpr[index] = value;
     else if (index == kExec)
       exec = (exec & ~uint64_t(0xffffffff)) | value;
