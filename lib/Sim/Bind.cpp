@@ -405,6 +405,8 @@ void Binder::collectUses(Instruction &inst) {
     scalar(inst.reads, kExec, maskDwords);
   if (row.flags & kReadsM0)
     scalar(inst.reads, kM0, 1);
+  if (row.flags & kWritesM0)
+    scalar(inst.writes, kM0, 1);
 }
 
 void Binder::bind(Instruction &inst) {

@@ -82,6 +82,47 @@ void dppLanes(const Dpp &dpp, unsigned lanes, uint64_t exec,
   }
 }
 
+namespace {
+
+/// What MODE's GPR indexing adds to the registers of an instruction. Only while
+/// it is enabled does M0 mean that (CDNA4 ISA 12.4, S_SET_GPR_IDX_ON).
+struct RelativeIndex {
+  unsigned source[5] = {}, dest = 0;
+  explicit RelativeIndex(const Wave &wave) {
+    if (!(wave.hw.mode & kGprIndexEnable))
+      return;
+    uint32_t m0 = wave.sgpr[kM0];
+    for (unsigned i = 0; i < 3; ++i)
+      source[i] = m0 >> (12 + i) & 1 ? m0 & 0xff : 0;
+    dest = m0 >> 15 & 1 ? m0 & 0xff : 0;
+  }
+};
+
+} // namespace
+
+/// Stops what the manual does not explain together with GPR indexing.
+static bool mayIndex(Executor &executor, Wave &wave, const Instruction &inst) {
+  if (!(wave.hw.mode & kGprIndexEnable))
+    return true;
+  if (inst.dpp.kind != Dpp::None || inst.isSdwa || inst.row->flags & kTied) {
+    executor.fault(wave, inst, "is not modelled with GPR indexing");
+    return false;
+  }
+  RelativeIndex index(wave);
+  auto fits = [&](const Operand &operand, unsigned by) {
+    return operand.space != Space::Vgpr ||
+           operand.index + operand.dwords + by <= wave.numVgprs;
+  };
+  bool all = true;
+  for (unsigned i = 0; i < inst.sources.size(); ++i)
+    all &= fits(inst.sources[i].operand, index.source[i]);
+  for (const DestPlan &dest : inst.dests)
+    all &= fits(dest.operand, index.dest);
+  if (!all)
+    executor.fault(wave, inst, "an indexed register is beyond the wave's");
+  return all;
+}
+
 /// Lanes that DPP's row and bank masks enable.
 static uint64_t dppEnabled(const Dpp &dpp, unsigned lanes) {
   uint64_t enabled = 0;
@@ -101,6 +142,7 @@ struct Gatherer {
   Wave &wave;
   const Instruction &inst;
   const int8_t *dppFrom; ///< Null without DPP.
+  RelativeIndex relative;
   alignas(64) Row space[5][4];
 
   const uint32_t *rowOf(const SourcePlan &source, unsigned source_index,
@@ -122,7 +164,7 @@ const uint32_t *Gatherer::rowOf(const SourcePlan &source, unsigned i,
                                 unsigned dword) {
   const Operand &operand = source.operand;
   if (operand.isVector())
-    return wave.v(wave.rowOf(operand) + dword);
+    return wave.v(wave.rowOf(operand) + relative.source[i] + dword);
   if (source.constant[dword])
     return source.constant[dword];
   uint32_t value;
@@ -250,6 +292,14 @@ static void computePacked(Gatherer &gatherer, LaneArgs &args,
   }
 }
 
+/// Whether a lane to be written has no lane to read.
+static bool readsNothing(const int8_t *from, uint64_t written) {
+  for (uint64_t rest = written; rest; rest &= rest - 1)
+    if (from[__builtin_ctzll(rest)] < 0)
+      return true;
+  return false;
+}
+
 void computeLanes(Executor &executor, Wave &wave, const Instruction &inst,
                   LaneResult &result) {
   const SemanticRow &row = *inst.row;
@@ -259,13 +309,19 @@ void computeLanes(Executor &executor, Wave &wave, const Instruction &inst,
   if (dpp) {
     dppLanes(inst.dpp, wave.lanes, wave.exec, from);
     result.written &= dppEnabled(inst.dpp, wave.lanes);
+    if (inst.dpp.kind == Dpp::Dpp8 && readsNothing(from, result.written)) {
+      // DPP8 has no bound_ctrl that would say what then happens.
+      executor.fault(wave, inst, "DPP8 from an inactive lane is not modelled");
+      result.written = 0;
+    }
     // Without bound_ctrl, a lane with nothing to read is not written.
     if (!inst.dpp.boundCtrl)
       for (unsigned l = 0; l < wave.lanes; ++l)
         if (from[l] < 0)
           result.written &= ~(uint64_t(1) << l);
   }
-  Gatherer gatherer{executor, wave, inst, dpp ? from : nullptr, {}};
+  Gatherer gatherer{
+      executor, wave, inst, dpp ? from : nullptr, RelativeIndex(wave), {}};
   LaneArgs args{wave.lanes,
                 result.written,
                 {},
@@ -332,6 +388,7 @@ void commitLanes(Executor &executor, Wave &wave, const Instruction &inst,
                  const LaneResult &result) {
   const SemanticRow &row = *inst.row;
   bool packed = row.flags & kPacked;
+  RelativeIndex relative(wave);
   if (row.flags & kWritesExec) {
     uint64_t mask = result.mask[0] & result.written;
     if (!inst.dests.empty())
@@ -347,7 +404,7 @@ void commitLanes(Executor &executor, Wave &wave, const Instruction &inst,
         wave.writeMask(dest.operand.index, result.mask[d] & result.written);
       continue;
     }
-    unsigned first = wave.rowOf(dest.operand);
+    unsigned first = wave.rowOf(dest.operand) + relative.dest;
     if (!packed && (is16Bit(dest.type) || dest.select != Select::Dword)) {
       bool keeps = (row.flags & kKeepsHalf) || executor.keepsUpperHalf();
       writeNarrow(wave.v(first), result.value[d][0], result.written, dest,
@@ -362,6 +419,8 @@ void commitLanes(Executor &executor, Wave &wave, const Instruction &inst,
 }
 
 void executeLanes(Executor &executor, Wave &wave, const Instruction &inst) {
+  if (!mayIndex(executor, wave, inst))
+    return;
   LaneResult result;
   computeLanes(executor, wave, inst, result);
   commitLanes(executor, wave, inst, result);

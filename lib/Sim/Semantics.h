@@ -90,6 +90,7 @@ enum RowFlag : uint32_t {
   kHandlesSigns = 1 << 14,
   /// Touches memory: `shape` is given, binding fills in Instruction::memory.
   kMemory = 1 << 15,
+  kWritesM0 = 1 << 20,
 };
 
 using LaneFn = void (*)(LaneArgs &);

@@ -30,6 +30,9 @@ struct HardwareRegisters {
   uint32_t hwId = 0;
 };
 
+/// The bit of MODE that makes vector instructions add M0's index to registers.
+constexpr uint32_t kGprIndexEnable = 1 << 27;
+
 /// Marks of what was never written.
 struct Shadow {
   /// [register * 4 + byte]: a bit for each lane whose byte is undefined.

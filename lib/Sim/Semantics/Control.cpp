@@ -54,7 +54,7 @@ void addControlRows(Table &table) {
   // Time and order only: the checks look at them, results never depend on them.
   table.custom(
       "s_nop s_waitcnt s_waitcnt_depctr s_delay_alu s_clause s_sleep "
-      "s_setprio s_sethalt s_inst_prefetch s_set_inst_prefetch_distance "
+      "s_setprio s_inst_prefetch s_set_inst_prefetch_distance "
       "s_icache_inv s_dcache_inv s_dcache_wb s_ttracedata "
       "s_ttracedata_imm s_incperflevel s_decperflevel s_wakeup",
       ".", nothing);
