@@ -5,6 +5,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sim/Executor.h"
+#include "Sim/LaneEngine.h"
+#include "Sim/Semantics.h"
 #include "llvm/ADT/StringExtras.h"
 #include <random>
 
@@ -219,6 +221,13 @@ uint8_t *Executor::resolveUniform(Wave &wave, const Instruction &inst,
   return access.data[0];
 }
 
+/// GPR indexing is applied by the lane engine, to what it executes; memory and
+/// scalar instructions are not indexed.
+static bool ignoresIndexing(const Instruction &inst) {
+  return inst.execute == executeLanes || inst.row->flags & kMemory ||
+         inst.parsed.base[0] == 's';
+}
+
 template <bool Checked> void Executor::step(Wave &wave, uint64_t count) {
   while (count-- && wave.status == WaveStatus::Running) {
     if (wave.pc >= program.size()) {
@@ -234,6 +243,11 @@ template <bool Checked> void Executor::step(Wave &wave, uint64_t count) {
       fault(wave, inst,
             "the limit of " + Twine(maxInstructions) +
                 " instructions for a wave is reached");
+      return;
+    }
+    if (LLVM_UNLIKELY(wave.hw.mode & kGprIndexEnable) &&
+        !ignoresIndexing(inst)) {
+      fault(wave, inst, "is not modelled with GPR indexing");
       return;
     }
     ++wave.pc;
