@@ -52,12 +52,11 @@ void addControlRows(Table &table) {
   table.custom("s_cbranch_execnz", ".", branchIf<execnz>, "", kReadsExec);
   table.custom("s_barrier", "", barrier);
   // Time and order only: the checks look at them, results never depend on them.
-  table.custom(
-      "s_nop s_waitcnt s_waitcnt_depctr s_delay_alu s_clause s_sleep "
-      "s_setprio s_inst_prefetch s_set_inst_prefetch_distance "
-      "s_icache_inv s_dcache_inv s_dcache_wb s_ttracedata "
-      "s_ttracedata_imm s_incperflevel s_decperflevel s_wakeup",
-      ".", nothing);
+  table.custom("s_nop s_waitcnt s_waitcnt_depctr s_delay_alu s_clause s_sleep "
+               "s_setprio s_inst_prefetch s_set_inst_prefetch_distance "
+               "s_icache_inv s_dcache_inv s_dcache_wb s_ttracedata "
+               "s_ttracedata_imm s_incperflevel s_decperflevel s_wakeup",
+               ".", nothing);
   table.custom("s_waitcnt_vscnt s_waitcnt_vmcnt s_waitcnt_expcnt "
                "s_waitcnt_lgkmcnt",
                "..", nothing);
