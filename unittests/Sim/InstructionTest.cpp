@@ -218,14 +218,18 @@ aliased(const Case &test, const Program &program) {
       return std::nullopt;
   Case changed = test;
   std::vector<Setting> expects = test.expects;
+  // What else is expected may depend on where the destination is.
+  bool isExpected = false;
   for (Setting &setting : expects) {
     if (setting.kind != Setting::Vgpr)
       continue;
-    if (touches(source, Space::Vgpr, setting.index, setting.dwords))
+    if (!touches(dest, Space::Vgpr, setting.index, setting.dwords))
       return std::nullopt;
-    if (touches(dest, Space::Vgpr, setting.index, setting.dwords))
-      setting.index += int(source.index) - int(dest.index);
+    setting.index += int(source.index) - int(dest.index);
+    isExpected = true;
   }
+  if (!isExpected)
+    return std::nullopt;
   auto [mnemonic, rest] = StringRef(test.source[0].text).split(' ');
   auto [first, others] = rest.split(',');
   StringRef second = others.split(',').first.trim().split(' ').first;
