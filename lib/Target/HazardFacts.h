@@ -81,6 +81,7 @@ enum class Clock {
   ValuSlots,     ///< VALU instructions, v_nop included.
   RealValuSlots, ///< VALU instructions, v_nop excluded.
   ValuRetired,   ///< VALU instructions whose results may still be unwritten.
+  TransRetired,  ///< Likewise transcendental ones: only a stop, no count.
   VmemSourcesRead,
   SaluSgprsDone, ///< SALU writes of SGPRs that later reads must see.
   ValuSgprsDone, ///< Likewise VALU writes, without VCC.

@@ -25,8 +25,10 @@ class OnClock<string name, Clock what, Selector p, Operands pOps, Selector c,
   let clock = what;
 }
 
-class DirectLoad<string name, Operands pOps, Operands cOps>
-    : OnClock<name, ValuRetired, rdnaValu, pOps, ldsDirect, cOps,
+// wait_vdst counts VALU instructions that may still be under way. Transcendental
+// ones finish out of order: behind one of them only 0 helps.
+class DirectLoad<string name, Clock clock, Selector p, Operands pOps>
+    : OnClock<name, clock, p, pOps, ldsDirect, VgprsWritten,
               "wait_vdst of the load", "LLVM HR: LdsDirectVALUHazard"> {
   let waitField = 1;
 }
@@ -77,8 +79,10 @@ defvar rdna3Hazards = [
   OnClock<"cmpx-permlane", RealValuSlots, Selector<[Valu], [CompareToExec]>,
           ExecWritten, Selector<[Valu], [Permlane]>, NoOperands,
           "a VALU instruction other than v_nop", "LLVM HR: VcmpxPermlaneHazards">,
-  DirectLoad<"lds-direct-raw", VgprsWritten, VgprsWritten>,
-  DirectLoad<"lds-direct-war", VgprsRead, VgprsWritten>,
+  DirectLoad<"lds-direct-raw", ValuRetired, rdnaValu, VgprsWritten>,
+  DirectLoad<"lds-direct-war", ValuRetired, rdnaValu, VgprsRead>,
+  DirectLoad<"lds-direct-trans-raw", TransRetired, Selector<[Trans]>, VgprsWritten>,
+  DirectLoad<"lds-direct-trans-war", TransRetired, Selector<[Trans]>, VgprsRead>,
   OnClock<"lds-direct-memory-read", VmemSourcesRead, rdnaMemory, VgprsRead,
           ldsDirect, VgprsWritten, "s_waitcnt_depctr vm_vsrc(0)",
           "LLVM HR: LdsDirectVMEMHazard">,
@@ -107,6 +111,9 @@ defvar rdna3Clocks = [
              rdnaNever, "LLVM HR: VcmpxPermlaneHazards">,
   // Memory accesses wait for VALU results before they issue.
   ClockFacts<ValuRetired, rdnaValu,
+             Selector<[Vmem, Global, Flat, Scratch, Ds, Export]>,
+             "LLVM DepCtr: va_vdst", [0xf000]>,
+  ClockFacts<TransRetired, rdnaNever,
              Selector<[Vmem, Global, Flat, Scratch, Ds, Export]>,
              "LLVM DepCtr: va_vdst", [0xf000]>,
   ClockFacts<VmemSourcesRead, rdnaNever, Selector<[Valu, Trans, Dot, Wmma, Export]>,

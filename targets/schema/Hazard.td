@@ -76,6 +76,7 @@ def IssueSlots : Clock;      // wait states
 def ValuSlots : Clock;       // VALU instructions, v_nop included
 def RealValuSlots : Clock;   // VALU instructions, v_nop excluded
 def ValuRetired : Clock;     // VALU results that must have been written
+def TransRetired : Clock;    // likewise transcendental ones, in any order
 def VmemSourcesRead : Clock;
 def SaluSgprsDone : Clock;   // SGPR writes of SALU
 def ValuSgprsDone : Clock;   // SGPR writes of VALU, without VCC
