@@ -4,11 +4,15 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Machine/Decoder.h"
 #include "Machine/Definedness.h"
 #include "Machine/Hazards.h"
+#include "Machine/InstructionGenerator.h"
 #include "Machine/Waits.h"
 #include "Snippet.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include <gtest/gtest.h>
 
 using namespace llvm;
@@ -171,6 +175,36 @@ TEST(InstructionInfo, KeptPartsAreReadAndKnownApart) {
   // A load puts its half into the register when it returns.
   info = read("gfx950", "ds_read_u16_d16 v0, v1");
   EXPECT_EQ(namesOf(info.operands(Operands::VgprsRead)), "v1");
+}
+
+/// Every opcode that LLVM has for a target is joined with its rows; registers
+/// are those of the operands.
+TEST(InstructionInfo, EveryOpcodeHasFacts) {
+  for (const TargetFacts &facts : allTargets()) {
+    MachineTarget &target = *MachineTarget::get(facts.name);
+    InstructionReader reader(target);
+    HazardModel model(facts, target.waveSize());
+    InstructionGenerator generator(target, /*seed=*/2);
+    unsigned classified = 0, all = 0;
+    for (const auto &[opcode, inst] : generator.findOpcodes()) {
+      InstructionInfo info;
+      const MCInst &one = inst;
+      if (!runContained([&] { info = reader.read(one); }))
+        continue; // LLVM cannot print it
+      ASSERT_NE(info.facts, nullptr) << info.text;
+      EXPECT_TRUE(is_sorted(info.reads)) << info.text;
+      EXPECT_TRUE(is_sorted(info.writes)) << info.text;
+      HazardRoles roles = model.rolesOf(info);
+      if (!info.isClassified())
+        EXPECT_EQ(roles.producer | roles.consumer, 0u) << info.text;
+      classified += info.isClassified();
+      ++all;
+    }
+    outs() << formatv("{0}: {1} of {2} opcodes are classified\n", facts.name,
+                      classified, all);
+    outs().flush();
+    EXPECT_GT(classified, 1000u);
+  }
 }
 
 TEST(InstructionInfo, Waits) {
