@@ -9,9 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Machine/Definedness.h"
-#include "Machine/Hazards.h"
-#include "Machine/Waits.h"
+#include "Machine/Analyze.h"
 #include "Object/CodeObject.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -60,35 +58,27 @@ bool isLlvmGap(const Finding &finding) {
   return StringRef(finding.detail).starts_with("wide-store-other ");
 }
 
-/// Analyses one kernel; the lines of findings that must not be.
-std::vector<std::string> analyze(const Code &code, const ImageKernel &facts,
-                                 Totals &totals) {
+/// Adds one kernel up; the lines of findings that must not be.
+std::vector<std::string> addUp(const KernelReport &report, Totals &totals) {
+  if (!report.refusal.empty())
+    return {report.refusal};
   std::vector<std::string> lines;
-  auto kernel = Kernel::get(code, facts);
-  if (!kernel) {
-    lines.push_back(toString(kernel.takeError()));
-    return lines;
-  }
-  std::vector<std::vector<Finding>> analyses = {
-      findOpaque(*kernel), analyzeWaits(*kernel), analyzeHazards(*kernel),
-      analyzeDefinedness(*kernel)};
-  Coverage coverage = coverageOf(*kernel, analyses);
   ++totals.kernels;
-  totals.instructions += coverage.instructions;
-  totals.unknown += coverage.unknown;
-  for (const std::vector<Finding> &findings : analyses)
-    for (const Finding &finding : findings) {
-      if (finding.verdict == Finding::Unknown)
-        ++totals.reasons[finding.detail];
-      else if (isLlvmGap(finding))
-        ++totals.llvmGaps;
-      else if (finding.kind != Finding::Undefined)
-        lines.push_back(describe(finding, code));
-      else
-        ++(StringRef(finding.detail).starts_with("never")
-               ? totals.undefinedAlways
-               : totals.undefinedSometimes);
-    }
+  totals.instructions += report.coverage.instructions;
+  totals.unknown += report.coverage.unknown;
+  for (size_t i = 0; i != report.findings.size(); ++i) {
+    const Finding &finding = report.findings[i];
+    if (finding.verdict == Finding::Unknown)
+      ++totals.reasons[finding.detail];
+    else if (isLlvmGap(finding))
+      ++totals.llvmGaps;
+    else if (finding.kind != Finding::Undefined)
+      lines.push_back(report.lines[i]);
+    else
+      ++(StringRef(finding.detail).starts_with("never")
+             ? totals.undefinedAlways
+             : totals.undefinedSometimes);
+  }
   return lines;
 }
 
@@ -100,21 +90,9 @@ std::vector<std::string> analyzeObject(StringRef path, Totals &totals) {
   Image image = cantFail(imageOf(object, path));
   std::vector<std::string> lines;
   ++totals.objects;
-  for (const ImageSection &section : image.sections) {
-    if (!section.isCode())
-      continue;
-    std::map<unsigned, std::unique_ptr<Code>> codes; // by wave size
-    for (const ImageKernel &kernel : image.kernels) {
-      auto entry = entryOf(image, kernel);
-      if (!kernel.descriptor || !entry || entry->section != &section)
-        continue;
-      std::unique_ptr<Code> &code = codes[kernel.descriptor->waveSize()];
-      if (!code)
-        code = std::make_unique<Code>(image, section,
-                                      kernel.descriptor->waveSize());
-      std::vector<std::string> own = analyze(*code, kernel, totals);
-      lines.insert(lines.end(), own.begin(), own.end());
-    }
+  for (const KernelReport &report : analyzeKernels(image)) {
+    std::vector<std::string> own = addUp(report, totals);
+    lines.insert(lines.end(), own.begin(), own.end());
   }
   return lines;
 }
