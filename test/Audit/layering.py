@@ -11,7 +11,7 @@ import sys
 
 root = pathlib.Path(sys.argv[1])
 PROGRAMS = ("tools", "unittests", "fuzz")
-LIBRARIES = {"mlir", "llvm", "lld", "gtest"}
+LIBRARIES = {"mlir", "llvm", "lld", "gmock", "gtest"}
 GENERATED = {path.name for path in (root / "dsl").iterdir() if path.is_dir()}
 
 
@@ -55,7 +55,7 @@ def check_includes(allowed):
         layer = path.relative_to(root / "lib").parts[0]
         above = {name for name in allowed
                  if name == "Dialect" or "Dialect" in allowed[name]}
-        may = allowed.get(layer, set()) | {layer} | LIBRARIES - {"gtest"}
+        may = allowed.get(layer, set()) | {layer} | LIBRARIES - {"gmock", "gtest"}
         may = may | GENERATED if layer in above else may - {"mlir"}
         found = includes(path)
         seen += len(found)

@@ -103,7 +103,17 @@ static Flow flowOf(const InstructionPlan &plan) {
                                                               : Flow::Sink;
 }
 
+/// LLVM lets every LDS instruction of gfx9 read M0; the hardware asks it of
+/// those alone whose facts say so.
+static bool readsM0(const InstructionPlan &plan) {
+  if (!plan.info.is(Unit::Ds))
+    return true;
+  return plan.info.has(Trait::NeedsM0) ||
+         (plan.inst->row && plan.inst->row->flags & kReadsM0);
+}
+
 static void collectRegisters(InstructionPlan &plan) {
+  bool m0 = readsM0(plan);
   auto collect = [&](ArrayRef<machine::RegUnit> units, auto &vectors,
                      auto &scalars, bool &scc) {
     for (machine::RegUnit reg : units) {
@@ -111,7 +121,8 @@ static void collectRegisters(InstructionPlan &plan) {
         vectors.push_back(reg);
         unsigned &top = reg < unit::agpr ? plan.vgprs : plan.agprs;
         top = std::max<unsigned>(top, reg % unit::agpr + 1);
-      } else if (int index = sgprIndexOf(reg); index >= 0) {
+      } else if (int index = sgprIndexOf(reg);
+                 index >= 0 && (index != kM0 || m0)) {
         scalars.push_back(index);
       }
       scc |= reg == unit::scc;
@@ -147,7 +158,7 @@ static void collectMemory(InstructionPlan &plan) {
     if (StringRef("stbh").contains(role))
       append(operand, &plan.dataVectors, nullptr);
   }
-  if (is_contained(plan.info.reads, unit::m0))
+  if (is_contained(plan.scalarReads, kM0))
     plan.addressScalars.push_back(kM0);
   const MemoryShape &shape = inst.row->shape;
   unsigned bytes = shape.components ? 4 : std::min<unsigned>(shape.bytes, 4);

@@ -24,7 +24,7 @@ void Sanitizer::begin(Executor &executor) {
   memory = &executor.memory;
   waits.assign(executor.waves.size(), WaitTracker(plans));
   hazards.assign(executor.waves.size(), {});
-  if (racesOn)
+  if (tracksWaits)
     races.begin(executor);
   divergence.begin(executor);
 }
