@@ -133,12 +133,21 @@ bool Binder::bindHalves(Instruction &inst) {
     SourcePlan &source = inst.sources[i];
     bool wide = packed || is16Bit(source.type);
     bool high = inst.parsed.element("op_sel", i, 0);
-    if (high && !wide)
+    // Printed neg() and abs() would be of a whole packed operand, and how its
+    // constants count differs between the families.
+    if (packed && (source.operand.neg || source.operand.abs))
+      return fail(inst, "neg or abs of a packed operand");
+    if (packed && (inst.row->flags & kTied) && source.operand.isConstant())
+      return fail(inst, "a constant in a packed operation of two operands");
+    bool mixed = inst.row->flags & kMixedSources;
+    if (high && !wide && !mixed)
       return fail(inst, "op_sel on an operand that has no halves");
     source.high |= high;
     source.highForHi = inst.parsed.element("op_sel_hi", i, packed);
     source.operand.neg ^= bool(inst.parsed.element("neg_lo", i, 0));
     source.negHi = inst.parsed.element("neg_hi", i, 0);
+    if (mixed && source.highForHi && source.operand.isConstant())
+      return fail(inst, "a constant as an f16 source of a mixed operation");
     if (packed && !is16Bit(source.type) && source.operand.isConstant() &&
         (source.high || source.highForHi))
       return fail(inst, "the upper half of a constant in a packed operation");
@@ -235,7 +244,7 @@ bool Binder::bindVector(Instruction &inst) {
     DestPlan plan;
     plan.operand = inst.parsed.operands[i];
     plan.type = row.dests[i];
-    plan.high = plan.operand.half == 2;
+    plan.high = plan.operand.half == 2 || (row.flags & kWritesHigh);
     inst.dests.push_back(plan);
   }
   size_t next = dests;
@@ -255,7 +264,23 @@ bool Binder::bindVector(Instruction &inst) {
     if ((source.operand.neg || source.operand.abs) && !isFloat(source.type) &&
         !(row.flags & (kHandlesSigns | kHandlesHalves)))
       return fail(inst, "neg or abs on an operand that is no float");
-  inst.execute = executeLanes;
+  if (row.flags & kPacked)
+    for (SourcePlan &source : inst.sources)
+      if (source.negHi && !isFloat(source.type))
+        return fail(inst, "neg_hi on an operand that is no float");
+  for (size_t i = 0; i < inst.dests.size(); ++i) {
+    Space space = inst.dests[i].operand.space;
+    bool isMask = inst.dests[i].type == Type::Mask;
+    if (isMask ? space != Space::Sgpr && space != Space::Null
+               : !inst.dests[i].operand.isVector())
+      return fail(inst, "a destination that cannot be written");
+  }
+  for (SourcePlan &source : inst.sources)
+    if (source.select != Select::Dword && isFloat(source.type) &&
+        (source.operand.neg || source.operand.abs) &&
+        !(is16Bit(source.type) && source.select >= Select::Word0))
+      return fail(inst, "neg or abs of a part of a float");
+  inst.execute = planDirect(inst) ? executeDirect : executeLanes;
   return true;
 }
 
@@ -388,7 +413,8 @@ void Binder::collectUses(Instruction &inst) {
     for (const DestPlan &dest : inst.dests) {
       use(inst.writes, dest.operand, dest.operand.dwords);
       bool keeps = dest.unused == DestPlan::Preserve ||
-                   (is16Bit(dest.type) && (dest.high || dest.operand.half));
+                   (is16Bit(dest.type) && (dest.high || dest.operand.half ||
+                                           (row.flags & kKeepsHalf)));
       if (keeps)
         use(inst.reads, dest.operand, dest.operand.dwords);
     }

@@ -224,7 +224,7 @@ uint8_t *Executor::resolveUniform(Wave &wave, const Instruction &inst,
 /// GPR indexing is applied by the lane engine, to what it executes; memory and
 /// scalar instructions are not indexed.
 static bool ignoresIndexing(const Instruction &inst) {
-  return inst.execute == executeLanes || inst.row->flags & kMemory ||
+  return inst.row->form == Form::Lanes || inst.row->flags & kMemory ||
          inst.parsed.base[0] == 's';
 }
 

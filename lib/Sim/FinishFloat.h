@@ -14,7 +14,9 @@
 namespace netra::sim {
 
 /// Applies the instruction's omod, then its clamp, to the first destination;
-/// `high` is the upper dword of 64-bit results. Does nothing without them.
+/// `high` is the upper dword of 64-bit results. Does nothing without them, and
+/// nothing to integer results. When omod counts and what clamp makes of NaN
+/// depends on MODE (Numerics/Modifiers.h).
 void finishFloat(const Instruction &inst, const LaneArgs &args, uint32_t *low,
                  uint32_t *high);
 

@@ -85,6 +85,30 @@ struct DestPlan {
   bool high = false; ///< op_sel: write the upper half (16-bit types).
 };
 
+/// The plan of a vector instruction whose sources are whole registers or
+/// constants and whose results are whole registers or lane masks: no DPP, SDWA,
+/// op_sel or output modifier. Most instructions are of this kind, and steps of
+/// them look at nothing else.
+struct DirectPlan {
+  enum Kind : uint8_t { Vgpr, Agpr, Constant, Uniform, Mask };
+  struct Source {
+    Kind kind = Vgpr;
+    uint8_t dwords = 1;
+    bool signs = false; ///< `keep` and `flip` change the last dword.
+    uint16_t index = 0; ///< Register, SgprIndex.
+    uint32_t keep = ~0u, flip = 0;
+    const uint32_t *constant[4] = {};
+  };
+  struct Dest {
+    Kind kind = Vgpr; ///< Vgpr, Agpr or Mask; Uniform: dropped.
+    uint8_t dwords = 1;
+    uint16_t index = 0;
+  };
+  uint8_t sources = 0, dests = 0;
+  Source source[4];
+  Dest dest[2];
+};
+
 /// A register that an instruction reads or writes, in rows or SGPRs.
 struct RegisterUse {
   Space space = Space::Vgpr; ///< Vgpr, Agpr or Sgpr.
@@ -95,6 +119,7 @@ struct RegisterUse {
 struct Instruction {
   ExecuteFn execute = nullptr; ///< Null: see `problem`.
   const SemanticRow *row = nullptr;
+  DirectPlan direct; ///< If `execute` is executeDirect.
   std::vector<DestPlan> dests;
   std::vector<SourcePlan> sources;
   Dpp dpp;

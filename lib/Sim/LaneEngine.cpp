@@ -5,8 +5,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sim/LaneEngine.h"
+#include "Numerics/Convert.h"
 #include "Sim/Executor.h"
 #include "Sim/FinishFloat.h"
+#include "Sim/LaneBits.h"
 #include "Sim/Semantics.h"
 
 namespace netra::sim {
@@ -143,7 +145,12 @@ struct Gatherer {
   const Instruction &inst;
   const int8_t *dppFrom; ///< Null without DPP.
   RelativeIndex relative;
-  alignas(64) Row space[5][4];
+  alignas(64) Row space[5][4]; ///< Not initialised: large, and all of it cold.
+
+  Gatherer(Executor &executor, Wave &wave, const Instruction &inst,
+           const int8_t *dppFrom)
+      : executor(executor), wave(wave), inst(inst), dppFrom(dppFrom),
+        relative(wave) {}
 
   const uint32_t *rowOf(const SourcePlan &source, unsigned source_index,
                         unsigned dword);
@@ -202,6 +209,8 @@ void Gatherer::modify(const SourcePlan &source, unsigned half,
   unsigned shift = 0;
   if (is16Bit(source.type) && (half ? source.highForHi : source.high))
     shift = 16;
+  if (inst.row->flags & kMixedSources)
+    shift = source.highForHi && source.high ? 16 : 0;
   if (source.select != Select::Dword || source.operand.sext)
     for (unsigned l = 0; l < n; ++l)
       out[l] = selected(in[l], source.select, source.operand.sext);
@@ -215,6 +224,14 @@ static void applySigns(uint32_t *row, uint32_t sign, bool abs, bool neg,
   uint32_t keep = abs ? ~sign : ~uint32_t(0), flip = neg ? sign : 0;
   for (unsigned l = 0; l < n; ++l)
     row[l] = (row[l] & keep) ^ flip;
+}
+
+/// f16 sources of the mix instructions, already with their signs. Denormals
+/// follow MODE's 16-bit field (assumed).
+static void widen(uint32_t *row, uint32_t mode, unsigned n) {
+  num::Mode fields = num::Mode::fromRegister(mode);
+  for (unsigned l = 0; l < n; ++l)
+    row[l] = num::convert<num::F16, num::F32>(fields, uint16_t(row[l]));
 }
 
 static uint32_t signBit(Type type) { return is16Bit(type) ? 0x8000 : 1u << 31; }
@@ -237,10 +254,11 @@ void Gatherer::gather(unsigned i, unsigned half, LaneArgs &args) {
   bool neg = half ? source.negHi : source.operand.neg;
   bool signs =
       (source.operand.abs || neg) && !(inst.row->flags & kHandlesSigns);
+  bool half16 = (inst.row->flags & kMixedSources) && source.highForHi;
   for (unsigned k = 0; k < dwords; ++k) {
     const uint32_t *row = rowOf(source, i, first + k);
-    if (source.plain || (source.operand.isConstant() && !signs && !packed &&
-                         !source.high && !moves)) {
+    if (!half16 && (source.plain || (source.operand.isConstant() && !signs &&
+                                     !packed && !source.high && !moves))) {
       args.src[i][k] = row;
       continue;
     }
@@ -253,20 +271,21 @@ void Gatherer::gather(unsigned i, unsigned half, LaneArgs &args) {
     }
     modify(source, half, row, out);
     if (signs && k + 1 == dwords)
-      applySigns(out, signBit(source.type), source.operand.abs, neg,
-                 wave.lanes);
+      applySigns(out, half16 ? 0x8000 : signBit(source.type),
+                 source.operand.abs, neg, wave.lanes);
+    if (half16)
+      widen(out, wave.hw.mode, wave.lanes);
     args.src[i][k] = out;
   }
 }
 
 static void runFunction(const Instruction &inst, LaneArgs &args,
-                        LaneResult &result, unsigned half) {
+                        LaneResult &result) {
   for (unsigned d = 0; d < 2; ++d)
     for (unsigned k = 0; k < 4; ++k)
       args.dst[d][k] = result.value[d][k];
   args.dstMask[0] = args.dstMask[1] = 0;
   inst.row->lane(args);
-  (void)half;
 }
 
 /// Packed forms: one pass for each half, results side by side.
@@ -279,7 +298,7 @@ static void computePacked(Gatherer &gatherer, LaneArgs &args,
   for (unsigned half = 0; half < 2; ++half) {
     for (unsigned i = 0; i < inst.sources.size(); ++i)
       gatherer.gather(i, half, args);
-    runFunction(inst, args, result, half);
+    runFunction(inst, args, result);
     finishFloat(inst, args, result.value[0][0], nullptr);
     if (!half)
       std::memcpy(low, result.value[0][0], sizeof(uint32_t) * n);
@@ -320,22 +339,16 @@ void computeLanes(Executor &executor, Wave &wave, const Instruction &inst,
         if (from[l] < 0)
           result.written &= ~(uint64_t(1) << l);
   }
-  Gatherer gatherer{
-      executor, wave, inst, dpp ? from : nullptr, RelativeIndex(wave), {}};
-  LaneArgs args{wave.lanes,
-                result.written,
-                {},
-                {},
-                {},
-                {},
-                {wave.hw.mode, inst.clamp, inst, executor}};
+  Gatherer gatherer(executor, wave, inst, dpp ? from : nullptr);
+  LaneArgs args(wave.lanes, result.written,
+                {wave.hw.mode, inst.clamp, inst, executor});
   if (row.flags & kPacked) {
     computePacked(gatherer, args, result);
     return;
   }
   for (unsigned i = 0; i < inst.sources.size(); ++i)
     gatherer.gather(i, 0, args);
-  runFunction(inst, args, result, 0);
+  runFunction(inst, args, result);
   finishFloat(inst, args, result.value[0][0], result.value[0][1]);
   result.mask[0] = args.dstMask[0];
   result.mask[1] = args.dstMask[1];
@@ -348,8 +361,7 @@ static void writeRow(uint32_t *to, const uint32_t *from, uint64_t written,
     std::memcpy(to, from, lanes * sizeof(uint32_t));
     return;
   }
-  for (unsigned l = 0; l < lanes; ++l)
-    to[l] = written >> l & 1 ? from[l] : to[l];
+  blendRow(to, from, written, lanes);
 }
 
 /// Narrow results keep, clear or extend into the rest of the register.
@@ -372,16 +384,16 @@ static void writeNarrow(uint32_t *to, const uint32_t *from, uint64_t written,
     preserve = keepsHalf || dest.high || dest.operand.half;
   }
   uint32_t field = (width == 32 ? ~0u : (1u << width) - 1) << shift;
+  // Bits beyond the field: kept, or copies of its sign, or 0.
+  uint32_t kept = preserve ? ~field : 0;
+  uint32_t sign = extend ? 1u << (shift + width - 1) : 0;
+  uint32_t above = shift + width >= 32 ? 0 : ~0u << (shift + width);
+  alignas(64) Row merged;
   for (unsigned l = 0; l < lanes; ++l) {
-    if (!(written >> l & 1))
-      continue;
-    uint32_t value = from[l] << shift & field;
-    if (preserve)
-      value |= to[l] & ~field;
-    else if (extend && (value >> (shift + width - 1) & 1))
-      value |= shift + width >= 32 ? 0 : ~uint32_t(0) << (shift + width);
-    to[l] = value;
+    uint32_t value = (from[l] << shift & field) | (to[l] & kept);
+    merged[l] = value | (value & sign ? above : 0);
   }
+  writeRow(to, merged, written, lanes);
 }
 
 void commitLanes(Executor &executor, Wave &wave, const Instruction &inst,
@@ -424,6 +436,116 @@ void executeLanes(Executor &executor, Wave &wave, const Instruction &inst) {
   LaneResult result;
   computeLanes(executor, wave, inst, result);
   commitLanes(executor, wave, inst, result);
+}
+
+bool planDirect(Instruction &inst) {
+  const SemanticRow &row = *inst.row;
+  if (inst.dpp.kind != Dpp::None || inst.isSdwa || inst.omod ||
+      (inst.clamp && !(row.flags & kHandlesClamp)) ||
+      (row.flags & (kPacked | kWritesExec | kIgnoresExec | kMixedSources)) ||
+      inst.sources.size() > 4)
+    return false;
+  DirectPlan plan;
+  for (const SourcePlan &source : inst.sources) {
+    const Operand &operand = source.operand;
+    DirectPlan::Source &to = plan.source[plan.sources++];
+    to.dwords = dwordsOf(source.type);
+    to.index = operand.index;
+    if (source.high || operand.sext || to.dwords > 2)
+      return false;
+    if (source.type == Type::Mask)
+      to.kind = DirectPlan::Mask;
+    else if (operand.isVector())
+      to.kind =
+          operand.space == Space::Vgpr ? DirectPlan::Vgpr : DirectPlan::Agpr;
+    else if (operand.isConstant())
+      to.kind = DirectPlan::Constant;
+    else
+      to.kind = DirectPlan::Uniform;
+    if ((to.kind == DirectPlan::Mask || to.kind == DirectPlan::Uniform) &&
+        (operand.space != Space::Sgpr ||
+         (source.type != Type::Mask && operand.dwords < to.dwords)))
+      return false;
+    for (unsigned k = 0; k < 4; ++k)
+      to.constant[k] = source.constant[k];
+    if ((operand.neg || operand.abs) && !(row.flags & kHandlesSigns)) {
+      to.signs = true;
+      to.keep = operand.abs ? ~signBit(source.type) : ~0u;
+      to.flip = operand.neg ? signBit(source.type) : 0;
+    }
+  }
+  for (const DestPlan &dest : inst.dests) {
+    DirectPlan::Dest &to = plan.dest[plan.dests++];
+    to.dwords = dwordsOf(dest.type);
+    to.index = dest.operand.index;
+    if (dest.type == Type::Mask)
+      to.kind = dest.operand.space == Space::Sgpr ? DirectPlan::Mask
+                                                  : DirectPlan::Uniform;
+    else if (!dest.operand.isVector() || is16Bit(dest.type) || to.dwords > 2)
+      return false;
+    else
+      to.kind = dest.operand.space == Space::Vgpr ? DirectPlan::Vgpr
+                                                  : DirectPlan::Agpr;
+  }
+  inst.direct = plan;
+  return true;
+}
+
+void executeDirect(Executor &executor, Wave &wave, const Instruction &inst) {
+  if (wave.hw.mode & kGprIndexEnable) {
+    executeLanes(executor, wave, inst);
+    return;
+  }
+  const DirectPlan &plan = inst.direct;
+  alignas(64) Row space[4][2], results[2][2];
+  LaneArgs args(wave.lanes, wave.exec,
+                {wave.hw.mode, inst.clamp, inst, executor});
+  for (unsigned i = 0; i < plan.sources; ++i) {
+    const DirectPlan::Source &source = plan.source[i];
+    unsigned index = source.index;
+    if (source.kind == DirectPlan::Mask) {
+      args.srcMask[i] = wave.readMask(index);
+      continue;
+    }
+    if (source.kind == DirectPlan::Agpr)
+      index += wave.numVgprs;
+    for (unsigned k = 0; k < source.dwords; ++k) {
+      const uint32_t *row = space[i][k];
+      if (source.kind == DirectPlan::Uniform)
+        fill(space[i][k], wave.readSgpr(index + k), wave.lanes);
+      else if (source.kind == DirectPlan::Constant)
+        row = source.constant[k];
+      else
+        row = wave.v(index + k);
+      if (source.signs && k + 1 == source.dwords) {
+        for (unsigned l = 0; l < wave.lanes; ++l)
+          space[i][k][l] = (row[l] & source.keep) ^ source.flip;
+        row = space[i][k];
+      }
+      args.src[i][k] = row;
+    }
+  }
+  // With all lanes active the function writes the registers themselves.
+  bool full = wave.exec == wave.laneMask();
+  for (unsigned d = 0; d < plan.dests; ++d) {
+    const DirectPlan::Dest &dest = plan.dest[d];
+    unsigned first =
+        dest.index + (dest.kind == DirectPlan::Agpr ? wave.numVgprs : 0);
+    for (unsigned k = 0; dest.kind <= DirectPlan::Agpr && k < dest.dwords; ++k)
+      args.dst[d][k] = full ? wave.v(first + k) : results[d][k];
+  }
+  inst.row->lane(args);
+  for (unsigned d = 0; d < plan.dests; ++d) {
+    const DirectPlan::Dest &dest = plan.dest[d];
+    if (dest.kind == DirectPlan::Mask) {
+      wave.writeMask(dest.index, args.dstMask[d] & wave.exec);
+    } else if (dest.kind <= DirectPlan::Agpr && !full) {
+      unsigned first =
+          dest.index + (dest.kind == DirectPlan::Agpr ? wave.numVgprs : 0);
+      for (unsigned k = 0; k < dest.dwords; ++k)
+        blendRow(wave.v(first + k), results[d][k], wave.exec, wave.lanes);
+    }
+  }
 }
 
 void executeDual(Executor &executor, Wave &wave, const Instruction &inst) {

@@ -31,6 +31,10 @@ void commitLanes(Executor &executor, Wave &wave, const Instruction &inst,
 
 /// An ExecuteFn for rows of Form::Lanes.
 void executeLanes(Executor &executor, Wave &wave, const Instruction &inst);
+/// The same for instructions that have a DirectPlan.
+void executeDirect(Executor &executor, Wave &wave, const Instruction &inst);
+/// Fills in Instruction::direct if the instruction is of that kind.
+bool planDirect(Instruction &inst);
 /// An ExecuteFn for VOPD: both halves read before either writes.
 void executeDual(Executor &executor, Wave &wave, const Instruction &inst);
 

@@ -21,7 +21,10 @@
 #ifndef NETRA_SIM_SEMANTICS_H
 #define NETRA_SIM_SEMANTICS_H
 
+#include "Numerics/HostSIMD.h"
+#include "Numerics/Mode.h"
 #include "Sim/Instruction.h"
+#include "Sim/LaneBits.h"
 #include "Sim/Types.h"
 #include "Sim/Wave.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -42,8 +45,9 @@ struct LaneContext {
   const Executor &executor;
 };
 
-/// One vector instruction's values: [operand][dword] rows of `lanes` values.
-/// No destination row overlaps a source row.
+/// One vector instruction's values: [operand][dword] rows of `lanes` values. A
+/// destination row is either apart from every source row or the very same row:
+/// a function reads a lane's sources before it writes the lane.
 struct LaneArgs {
   unsigned lanes;
   uint64_t active; ///< Lanes whose results count.
@@ -52,6 +56,10 @@ struct LaneArgs {
   uint32_t *dst[2][4];
   uint64_t dstMask[2]; ///< Results of Mask destinations; starts as 0.
   LaneContext context;
+
+  /// Leaves the rows to be filled in: one of these is made each step.
+  LaneArgs(unsigned lanes, uint64_t active, const LaneContext &context)
+      : lanes(lanes), active(active), dstMask{0, 0}, context(context) {}
 };
 
 /// What a SALU function may look at and change beside its operands.
@@ -90,6 +98,10 @@ enum RowFlag : uint32_t {
   kHandlesSigns = 1 << 14,
   /// Touches memory: `shape` is given, binding fills in Instruction::memory.
   kMemory = 1 << 15,
+  /// Sources are f32, or f16 where op_sel_hi says so (the mix instructions).
+  kMixedSources = 1 << 16,
+  /// The 16-bit result goes to the upper half.
+  kWritesHigh = 1 << 17,
   kWritesM0 = 1 << 20,
 };
 
@@ -114,7 +126,7 @@ struct SemanticRow {
   /// that modifier; the first one with the right number of operands counts.
   std::string roles;
   MemoryShape shape; ///< Rows with kMemory.
-  /// Custom rows: modifiers the function knows; another one is refused.
+  /// Modifiers the function itself knows; another one is refused.
   std::string modifiers;
   std::string mnemonics;
   /// Why an instruction of this row is not modelled, or null; asked once, when
@@ -124,10 +136,17 @@ struct SemanticRow {
 
 namespace detail {
 
+/// Lane masks as a value per lane, which loops over lanes vectorize well with.
+struct LaneMasks {
+  alignas(64) uint32_t in[kMaxLanes]; ///< The one Bit source, 0 or 1.
+  alignas(64) uint8_t out[kMaxLanes]; ///< The one Bit result, 0 or 1.
+};
+
 template <typename T>
-inline T load(const LaneArgs &args, unsigned i, unsigned l) {
+inline T load(const LaneArgs &args, const LaneMasks &masks, unsigned i,
+              unsigned l) {
   if constexpr (std::is_same_v<T, Bit>) {
-    return Bit{bool(args.srcMask[i] >> l & 1)};
+    return Bit{masks.in[l] != 0};
   } else if constexpr (std::is_same_v<T, uint64_t> ||
                        std::is_same_v<T, int64_t>) {
     return T(args.src[i][0][l] | uint64_t(args.src[i][1][l]) << 32);
@@ -146,9 +165,10 @@ inline T load(const LaneArgs &args, unsigned i, unsigned l) {
 }
 
 template <typename T>
-inline void store(LaneArgs &args, unsigned i, unsigned l, T value) {
+inline void store(LaneArgs &args, LaneMasks &masks, unsigned i, unsigned l,
+                  T value) {
   if constexpr (std::is_same_v<T, Bit>) {
-    args.dstMask[i] |= uint64_t(value.set) << l;
+    masks.out[l] = value.set;
   } else if constexpr (sizeof(T) == 8 && std::is_integral_v<T>) {
     args.dst[i][0][l] = uint32_t(value);
     args.dst[i][1][l] = uint32_t(uint64_t(value) >> 32);
@@ -167,52 +187,99 @@ inline void store(LaneArgs &args, unsigned i, unsigned l, T value) {
 
 template <typename T>
 constexpr bool isContext = std::is_same_v<std::decay_t<T>, LaneContext>;
+template <typename T>
+constexpr bool isMode = std::is_same_v<std::decay_t<T>, num::Mode>;
+template <typename T> constexpr bool isOperand = !isContext<T> && !isMode<T>;
+
+template <typename R> struct Results {
+  using First = R;
+  using Second = void;
+};
+template <typename A, typename B> struct Results<std::pair<A, B>> {
+  using First = A;
+  using Second = B;
+};
 
 template <typename F, typename R, typename... A> struct LaneLoop {
-  static constexpr bool takesContext = (isContext<A> || ...);
+  using First = typename Results<R>::First;
+  using Second = typename Results<R>::Second;
 
-  template <size_t... I>
-  static R call(const LaneArgs &args, unsigned l, std::index_sequence<I...>) {
-    return F{}(fetch<A>(args, I, l)...);
-  }
   template <typename T>
-  static decltype(auto) fetch(const LaneArgs &args, unsigned i, unsigned l) {
+  static decltype(auto) fetch(const LaneArgs &args, const LaneMasks &masks,
+                              const num::Mode &mode, unsigned i, unsigned l) {
     if constexpr (isContext<T>)
       return (args.context);
+    else if constexpr (isMode<T>)
+      return num::Mode(mode);
     else
-      return load<std::decay_t<T>>(args, i, l);
+      return load<std::decay_t<T>>(args, masks, i, l);
   }
-  static void put(LaneArgs &args, unsigned l, R result) {
-    if constexpr (requires { result.second; }) {
-      store(args, 0, l, result.first);
-      store(args, 1, l, result.second);
+  template <size_t... I>
+  static void one(LaneArgs &args, LaneMasks &masks, const num::Mode &mode,
+                  unsigned l, std::index_sequence<I...>) {
+    R result = F{}(fetch<A>(args, masks, mode, I, l)...);
+    if constexpr (std::is_void_v<Second>) {
+      store(args, masks, 0, l, result);
     } else {
-      store(args, 0, l, result);
+      store(args, masks, 0, l, result.first);
+      store(args, masks, 1, l, result.second);
     }
   }
-  static void all(LaneArgs &args) {
+  static NETRA_INLINE void loop(LaneArgs &args, LaneMasks &masks,
+                                const num::Mode &mode) {
     const unsigned n = args.lanes;
+    __builtin_assume(n == 32 || n == 64);
 #pragma clang loop vectorize(assume_safety)
     for (unsigned l = 0; l < n; ++l)
-      put(args, l, call(args, l, std::index_sequence_for<A...>{}));
+      one(args, masks, mode, l, std::index_sequence_for<A...>{});
+  }
+  static void begin(LaneArgs &args, LaneMasks &masks) {
+    unsigned i = 0;
+    ((std::is_same_v<std::decay_t<A>, Bit>
+          ? spreadMask(args.srcMask[i++], masks.in)
+          : void(i++)),
+     ...);
+  }
+  static void end(LaneArgs &args, LaneMasks &masks) {
+    constexpr bool first = std::is_same_v<First, Bit>;
+    constexpr bool second = std::is_same_v<Second, Bit>;
+    if constexpr (first || second)
+      args.dstMask[first ? 0 : 1] = packMask(masks.out, args.lanes);
+  }
+  static NETRA_INLINE void whole(LaneArgs &args) {
+    LaneMasks masks;
+    const num::Mode mode = num::Mode::fromRegister(args.context.mode);
+    begin(args, masks);
+    loop(args, masks, mode);
+    end(args, masks);
+  }
+  static void all(LaneArgs &args) { whole(args); }
+  /// The same code for hosts with wide vectors; the same results.
+  static NETRA_SIMD_TARGET void wide(LaneArgs &args) { whole(args); }
+  static void best(LaneArgs &args) {
+    if (num::useHostSIMD)
+      wide(args);
+    else
+      all(args);
   }
   static void active(LaneArgs &args) {
-    for (uint64_t rest = args.active; rest; rest &= rest - 1) {
-      unsigned l = __builtin_ctzll(rest);
-      put(args, l, call(args, l, std::index_sequence_for<A...>{}));
-    }
+    LaneMasks masks;
+    std::memset(masks.out, 0, sizeof(masks.out));
+    const num::Mode mode = num::Mode::fromRegister(args.context.mode);
+    begin(args, masks);
+    for (uint64_t rest = args.active; rest; rest &= rest - 1)
+      one(args, masks, mode, __builtin_ctzll(rest),
+          std::index_sequence_for<A...>{});
+    end(args, masks);
   }
   static void describe(SemanticRow &row) {
-    if constexpr (requires(R r) { r.second; }) {
-      row.dests = {TypeOf<decltype(R::first)>::value,
-                   TypeOf<decltype(R::second)>::value};
-    } else {
-      row.dests = {TypeOf<R>::value};
-    }
+    row.dests = {TypeOf<First>::value};
+    if constexpr (!std::is_void_v<Second>)
+      row.dests.push_back(TypeOf<Second>::value);
     (addSource<A>(row), ...);
   }
   template <typename T> static void addSource(SemanticRow &row) {
-    if constexpr (!isContext<T>)
+    if constexpr (isOperand<T>)
       row.sources.push_back(TypeOf<std::decay_t<T>>::value);
   }
 };
@@ -265,16 +332,21 @@ struct ScalarSignature<R (F::*)(Scalar &, A...) const> {
 /// The functions that add a row give it back, to set what is rarely needed.
 class Table {
 public:
-  /// A lane function, `R(A...)` or `R(A..., const LaneContext &)`; R may be a
-  /// std::pair for two destinations. `mnemonics` are separated by blanks and
-  /// have no suffix of an encoding.
+  /// A lane function, `R(A...)`, whose last parameter may also be a num::Mode
+  /// or a `const LaneContext &`; R may be a std::pair for two destinations. At
+  /// most one source and one result are a Bit. `mnemonics` are separated by
+  /// blanks and have no suffix of an encoding; `modifiers` likewise.
   template <typename F>
-  SemanticRow &lanes(llvm::StringRef mnemonics, F, uint32_t flags = 0) {
+  SemanticRow &lanes(llvm::StringRef mnemonics, F, uint32_t flags = 0,
+                     llvm::StringRef modifiers = "") {
     using Loop = typename detail::LaneSignature<decltype(&F::operator())>::Loop;
     SemanticRow row;
     row.form = Form::Lanes;
     row.flags = flags;
-    row.lane = flags & kSlow ? &Loop::active : &Loop::all;
+    row.lane = flags & kSlow      ? &Loop::active
+               : num::useHostSIMD ? &Loop::wide
+                                  : &Loop::all;
+    row.modifiers = modifiers.str();
     Loop::describe(row);
     return add(mnemonics, std::move(row));
   }
