@@ -112,6 +112,9 @@ TEST(IntegerSweep, LogicAndShifts) {
       {"v_xor_b16", "h:hh", REF(a ^ b)},
       {"v_mov_b32", "w:w", REF(a)},
       {"v_mov_b64", "q:q", REF(a)},
+      {"v_mov_b16", "h:h", REF(a)},
+      {"v_not_b32", "w:w", REF(~a)},
+      {"v_not_b16", "h:h", REF(~a)},
       {"v_cndmask_b32", "w:wwm", REF(c ? b : a)},
       {"v_cndmask_b16", "h:hhm", REF(c ? b : a)},
   };

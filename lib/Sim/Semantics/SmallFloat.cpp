@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Numerics/Convert.h"
-#include "Sim/Semantics.h"
+#include "Sim/Semantics/FloatRows.h"
 
 namespace netra::sim {
 
@@ -78,6 +78,20 @@ void addFormat(Table &table, const char *toPacked, const char *toStochastic,
   });
 }
 
+struct KeepsDenormals {
+  bool operator()(num::Mode mode) const {
+    return mode.denorm64_16 == num::Denorm::Keep &&
+           num::keepsInput(mode.denorm32);
+  }
+};
+
+/// f32 to bf16, to nearest even: the carry of a mantissa goes into the
+/// exponent. NaN keeps its leading bits, quieted.
+inline uint32_t narrowBrain(uint32_t bits) {
+  uint32_t rounded = (bits + 0x7fff + (bits >> 16 & 1)) >> 16;
+  return num::F32::isNaN(bits) ? bits >> 16 | num::BF16::quietBit : rounded;
+}
+
 } // namespace
 
 void addSmallFloatRows(Table &table) {
@@ -86,15 +100,18 @@ void addSmallFloatRows(Table &table) {
   addFormat<Format::FP8E5M2>(table, "v_cvt_pk_bf8_f32", "v_cvt_sr_bf8_f32",
                              "v_cvt_f32_bf8", "v_cvt_pk_f32_bf8");
   // To nearest even whatever MODE says.
-  table.lanes("v_cvt_pk_bf16_f32",
-              [](F32 a, F32 b, const LaneContext &context) -> uint32_t {
-                num::Mode mode = modeOf(context);
-                auto narrow = [&](uint32_t bits) -> uint32_t {
-                  return num::convert<num::F32, num::BF16>(
-                      mode, bits, num::Round::NearestEven);
-                };
-                return narrow(a.bits) | narrow(b.bits) << 16;
-              });
+  fastLanes(
+      table, "v_cvt_pk_bf16_f32", KeepsDenormals(),
+      [](F32 a, F32 b) -> uint32_t {
+        return narrowBrain(a.bits) | narrowBrain(b.bits) << 16;
+      },
+      [](F32 a, F32 b, num::Mode mode) -> uint32_t {
+        auto narrow = [&](uint32_t bits) -> uint32_t {
+          return num::convert<num::F32, num::BF16>(mode, bits,
+                                                   num::Round::NearestEven);
+        };
+        return narrow(a.bits) | narrow(b.bits) << 16;
+      });
   table
       .lanes(
           "v_cvt_sr_f16_f32",

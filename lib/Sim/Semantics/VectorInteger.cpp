@@ -113,6 +113,7 @@ void addLogic(Table &table) {
   table.lanes("v_or_b32", [](U a, U b) -> U { return a | b; });
   table.lanes("v_xor_b32", [](U a, U b) -> U { return a ^ b; });
   table.lanes("v_xnor_b32", [](U a, U b) -> U { return ~(a ^ b); });
+  table.lanes("v_not_b32", [](U a) -> U { return ~a; });
   table.lanes("v_or3_b32", [](U a, U b, U c) -> U { return a | b | c; });
   table.lanes("v_xor3_b32", [](U a, U b, U c) -> U { return a ^ b ^ c; });
   table.lanes("v_and_or_b32", [](U a, U b, U c) -> U { return (a & b) | c; });

@@ -134,6 +134,8 @@ void addVectorShortRows(Table &table) {
   table.lanes("v_and_b16", [](U a, U b) -> U { return a & b; });
   table.lanes("v_or_b16", [](U a, U b) -> U { return a | b; });
   table.lanes("v_xor_b16", [](U a, U b) -> U { return a ^ b; });
+  table.lanes("v_not_b16", [](U a) -> U { return ~a; });
+  table.lanes("v_mov_b16", [](U a) -> U { return a; });
   table.lanes("v_cndmask_b16", [](F16 a, F16 b, Bit select) -> U {
     return select.set ? b.bits : a.bits;
   });
