@@ -15,6 +15,12 @@ using namespace llvm;
 using namespace netra::object;
 
 Value::Value() = default;
+Value::Value(Integer integer) {
+  if (integer.isNegative)
+    data = static_cast<int64_t>(integer.bits);
+  else
+    data = integer.bits;
+}
 Value::Value(bool value) : data(value) {}
 Value::Value(double value) : data(value) {}
 Value::Value(std::string value) : data(std::move(value)) {}

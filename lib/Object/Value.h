@@ -43,12 +43,7 @@ public:
   Value(Map value);
   template <typename T, typename = std::enable_if_t<std::is_integral_v<T> &&
                                                     !std::is_same_v<T, bool>>>
-  Value(T value) {
-    if (value < T(0))
-      data = static_cast<int64_t>(value);
-    else
-      data = static_cast<uint64_t>(value);
-  }
+  Value(T value) : Value(Integer{value < T(0), static_cast<uint64_t>(value)}) {}
   Value(const Value &);
   Value(Value &&) noexcept;
   Value &operator=(const Value &);
@@ -86,6 +81,13 @@ public:
   std::string describe() const;
 
 private:
+  /// The bits of an integer; out of line, for Member is incomplete here.
+  struct Integer {
+    bool isNegative;
+    uint64_t bits;
+  };
+  explicit Value(Integer integer);
+
   std::variant<std::monostate, bool, int64_t, uint64_t, double, std::string,
                Binary, Array, Map>
       data;

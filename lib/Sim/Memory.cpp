@@ -16,17 +16,29 @@ namespace netra::sim {
 /// A value that is no plausible size, index or float.
 static constexpr uint8_t kPoison = 0xcb;
 
-Allocation &Memory::allocate(StringRef name, uint64_t size,
-                             uint64_t alignment) {
+Allocation &Memory::place(StringRef name, uint64_t base, uint64_t size) {
+  assert((all.empty() || all.back()->base + all.back()->size <= base) &&
+         "allocations ascend");
   auto allocation = std::make_unique<Allocation>();
   allocation->name = name.str();
-  allocation->base = alignTo(next, std::max<uint64_t>(alignment, 4096));
+  allocation->base = base;
   allocation->size = size;
   allocation->number = all.size();
   allocation->bytes.reset(new uint8_t[size]());
-  next = allocation->base + size + kGap;
   all.push_back(std::move(allocation));
   return *all.back();
+}
+
+uint64_t Memory::reserve(uint64_t size) {
+  uint64_t base = next;
+  next = alignTo(base + size + kGap, 4096);
+  return base;
+}
+
+Allocation &Memory::allocate(StringRef name, uint64_t size,
+                             uint64_t alignment) {
+  next = alignTo(next, alignment);
+  return place(name, reserve(size), size);
 }
 
 void Memory::poison(Allocation &allocation) {

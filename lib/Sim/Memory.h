@@ -46,6 +46,11 @@ public:
   /// A new allocation, aligned to 4 KiB, zeroed and defined.
   Allocation &allocate(llvm::StringRef name, uint64_t size,
                        uint64_t alignment = 4096);
+  /// Keeps a range of `size` bytes free for place(), and gives its start.
+  uint64_t reserve(uint64_t size);
+  /// A new allocation at an address of the range reserved last, behind all
+  /// others.
+  Allocation &place(llvm::StringRef name, uint64_t base, uint64_t size);
   /// Marks every byte of `allocation` undefined, with a poison value.
   static void poison(Allocation &allocation);
 

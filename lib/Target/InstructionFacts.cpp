@@ -95,4 +95,14 @@ TraitSet InstructionFacts::traitsOf(StringRef text) const {
   return all;
 }
 
+StringRef nameOf(Unit unit) {
+  static const char *const names[] = {
+      "unclassified", "VALU",    "TRANS", "DOT",        "XDL",    "SGEMM",
+      "DGEMM",        "WMMA",    "SALU",  "SMEM",       "buffer", "global",
+      "flat",         "scratch", "LDS",   "LDS direct", "branch", "message",
+      "export",       "barrier", "wait",  "nop",        "control"};
+  static_assert(std::size(names) == kNumUnits);
+  return names[unsigned(unit)];
+}
+
 } // namespace netra

@@ -52,6 +52,8 @@ enum class Unit {
   Control, ///< Hints, and state that no register holds.
 };
 constexpr unsigned kNumUnits = unsigned(Unit::Control) + 1;
+/// "VALU".
+llvm::StringRef nameOf(Unit unit);
 
 enum class MemoryAccess {
   NoAccess,
