@@ -6,7 +6,7 @@
 
 #include "Emit/EmitHsaco.h"
 #include "Emit/EmitObject.h"
-#include "Emit/Link.h"
+#include "ToolSupport/Link.h"
 
 using namespace mlir;
 

@@ -435,7 +435,18 @@ void Binder::collectUses(Instruction &inst) {
     scalar(inst.writes, kM0, 1);
 }
 
+static void findRegisterLimits(Instruction &inst) {
+  for (const Operand &operand : inst.parsed.operands) {
+    if (!operand.isVector())
+      continue;
+    uint16_t &limit =
+        operand.space == Space::Agpr ? inst.agprLimit : inst.vgprLimit;
+    limit = std::max<uint16_t>(limit, operand.index + operand.dwords);
+  }
+}
+
 void Binder::bind(Instruction &inst) {
+  findRegisterLimits(inst);
   inst.row = Table::get().find(inst.parsed.base);
   if (!inst.row) {
     fail(inst, "'" + Twine(inst.parsed.base) + "' is not modelled");

@@ -7,6 +7,7 @@
 #include "Sim/Device.h"
 #include "Sim/Checks.h"
 #include "Sim/Launch.h"
+#include "Target/InstructionFacts.h"
 #include <atomic>
 #include <mutex>
 #include <thread>
@@ -72,6 +73,28 @@ private:
 
 } // namespace
 
+/// Atomics see what other workgroups did: their order is then part of the
+/// result.
+static bool hasGlobalAtomics(const Program &program) {
+  for (const Instruction &inst : program.instructions()) {
+    const InstructionFacts *facts =
+        program.facts().instruction(inst.parsed.base);
+    if (!facts)
+      continue;
+    const InstructionClass &kind = facts->kindOf(inst.text);
+    if (kind.access == MemoryAccess::Atomic && kind.unit != Unit::Ds)
+      return true;
+  }
+  return false;
+}
+
+/// Gives every byte of memory a mark, so that stores can set it.
+static void markMemory(Memory &memory) {
+  for (const auto &allocation : memory.allocations())
+    if (allocation->writable && !allocation->undefined)
+      allocation->undefined.reset(new uint8_t[allocation->size]());
+}
+
 Launcher::Launcher(Memory &memory, const LaunchState &state,
                    LaunchResult &result)
     : memory(memory), state(state), config(*state.config), result(result) {
@@ -84,6 +107,8 @@ Launcher::Launcher(Memory &memory, const LaunchState &state,
   MachineTarget *target = MachineTarget::get(
       program.facts().name, state.kernel->descriptor.waveSize());
   checks.emplace(config.checks, program, *target);
+  if (checks->tracksDefinedness())
+    markMemory(memory);
 }
 
 Launcher::Outcome Launcher::runWorkgroup(Executor &executor, uint64_t number) {
@@ -150,8 +175,9 @@ void Launcher::work() {
 }
 
 void Launcher::run() {
-  unsigned threads = config.trace ? 1 : std::max(config.threads, 1u);
-  if (threads == 1) {
+  unsigned threads = std::max(config.threads, 1u);
+  if (threads == 1 || config.trace ||
+      hasGlobalAtomics(*state.kernel->program)) {
     work();
   } else {
     std::vector<std::thread> pool;

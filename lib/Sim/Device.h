@@ -7,7 +7,8 @@
 // the number of threads, the folder or the day.
 //
 // Threading: a Device and what it owns belong to one thread at a time; a launch
-// spreads its workgroups over threads of its own.
+// spreads its workgroups over threads of its own, unless the code has atomics
+// on memory that workgroups share: those run one after the other.
 //
 //===----------------------------------------------------------------------===//
 

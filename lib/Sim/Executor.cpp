@@ -239,6 +239,14 @@ template <bool Checked> void Executor::step(Wave &wave, uint64_t count) {
       fault(wave, inst, inst.problem);
       return;
     }
+    if (LLVM_UNLIKELY(inst.vgprLimit > wave.numVgprs ||
+                      inst.agprLimit > wave.numAgprs)) {
+      fault(wave, inst,
+            "names a register beyond the " + Twine(wave.numVgprs) +
+                " VGPRs and " + Twine(wave.numAgprs) +
+                " AGPRs that the descriptor allocates");
+      return;
+    }
     if (wave.instructions++ >= maxInstructions) {
       fault(wave, inst,
             "the limit of " + Twine(maxInstructions) +

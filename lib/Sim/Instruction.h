@@ -127,6 +127,9 @@ struct Instruction {
   uint8_t omod = 0; ///< 0 none, 1 *2, 2 *4, 3 /2.
   bool isSdwa = false;
 
+  /// One past the highest register it names: fewer allocated is a fault.
+  uint16_t vgprLimit = 0, agprLimit = 0;
+
   uint64_t address = 0;      ///< In the simulated address space.
   uint32_t size = 0;         ///< Bytes.
   size_t target = kNoTarget; ///< Index of the branch target.

@@ -43,6 +43,7 @@ static void bindText(Instruction &inst, StringRef text, Binder &binder) {
     return;
   }
   inst.execute = executeDual;
+  inst.vgprLimit = std::max(inst.vgprLimit, other.vgprLimit);
   inst.reads.insert(inst.reads.end(), other.reads.begin(), other.reads.end());
   inst.writes.insert(inst.writes.end(), other.writes.begin(),
                      other.writes.end());

@@ -4,10 +4,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Driver/CommandLine.h"
 #include "Driver/Input.h"
-#include "Driver/Output.h"
 #include "Machine/CompareText.h"
+#include "ToolSupport/CommandLine.h"
+#include "ToolSupport/Output.h"
 #include "llvm/Support/CommandLine.h"
 
 using namespace llvm;

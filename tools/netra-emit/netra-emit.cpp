@@ -4,13 +4,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Driver/CommandLine.h"
+#include "Driver/Diagnostics.h"
 #include "Driver/Input.h"
 #include "Driver/Nesting.h"
-#include "Driver/Output.h"
 #include "Emit/EmitAsm.h"
 #include "Emit/EmitHsaco.h"
 #include "Emit/EmitObject.h"
+#include "ToolSupport/CommandLine.h"
+#include "ToolSupport/Output.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/CommandLine.h"

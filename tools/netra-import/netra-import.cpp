@@ -4,10 +4,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Driver/CommandLine.h"
+#include "Driver/Diagnostics.h"
 #include "Driver/Input.h"
-#include "Driver/Output.h"
 #include "Import/Import.h"
+#include "ToolSupport/CommandLine.h"
+#include "ToolSupport/Output.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/Verifier.h"
 #include "llvm/Support/CommandLine.h"

@@ -8,8 +8,8 @@
 #define NETRA_LOCK_COMMANDS_H
 
 #include "Driver/Input.h"
-#include "Driver/Output.h"
 #include "Lock/Lock.h"
+#include "ToolSupport/Output.h"
 
 namespace netra {
 

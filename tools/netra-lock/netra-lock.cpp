@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
-#include "Driver/CommandLine.h"
+#include "ToolSupport/CommandLine.h"
 #include "llvm/Support/CommandLine.h"
 
 using namespace llvm;

@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dialect/AMDGCN/AMDGCN.h"
-#include "Driver/CommandLine.h"
+#include "ToolSupport/CommandLine.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 

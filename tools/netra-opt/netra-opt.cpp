@@ -8,8 +8,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dialect/AMDGCN/AMDGCN.h"
-#include "Driver/CommandLine.h"
 #include "Driver/Nesting.h"
+#include "ToolSupport/CommandLine.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Arguments.h"
-#include "Driver/Input.h"
+#include "ToolSupport/ObjectInput.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Endian.h"

@@ -10,7 +10,7 @@ using namespace llvm;
 
 namespace netra {
 
-Expected<int> printStatic(const LoadedInput &input, StringRef kernel,
+Expected<int> printStatic(const ObjectInput &input, StringRef kernel,
                           bool json) {
   return createStringError("--static is not there yet");
 }

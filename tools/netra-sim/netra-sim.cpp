@@ -5,14 +5,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Arguments.h"
-#include "Driver/CommandLine.h"
-#include "Driver/Input.h"
-#include "Driver/Output.h"
-#include "Emit/Link.h"
 #include "Report.h"
 #include "Sim/Device.h"
 #include "Static.h"
 #include "Support.h"
+#include "ToolSupport/CommandLine.h"
+#include "ToolSupport/Link.h"
+#include "ToolSupport/ObjectInput.h"
+#include "ToolSupport/Output.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Process.h"
@@ -116,7 +116,7 @@ static Error parseSizes(StringRef text, StringRef name, unsigned sizes[3]) {
   return Error::success();
 }
 
-static Expected<object::CodeObject> linkedCode(const LoadedInput &input) {
+static Expected<object::CodeObject> linkedCode(const ObjectInput &input) {
   if (input.code.isLinked)
     return input.code;
   SmallVector<char, 0> hsaco;
@@ -329,7 +329,7 @@ static Error runAdversarial(Plan plan, Run &first) {
 }
 
 /// Source lines of the findings, as far as the object has them.
-static void addSourceLines(Run &run, const LoadedInput &input) {
+static void addSourceLines(Run &run, const ObjectInput &input) {
   auto add = [&](sim::Event &event) {
     auto [section, offset] =
         run.image->locate(run.kernel->program->begin() + event.pc);
@@ -344,7 +344,10 @@ static void addSourceLines(Run &run, const LoadedInput &input) {
 }
 
 static Expected<int> runAll(const Options &options) {
-  auto input = loadInput(options.object, options.target);
+  auto buffer = readFile(options.object);
+  if (!buffer)
+    return buffer.takeError();
+  auto input = loadObjectInput(**buffer, options.target);
   if (!input)
     return input.takeError();
   if (options.isStatic)

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef NETRA_EMIT_LINK_H
-#define NETRA_EMIT_LINK_H
+#ifndef NETRA_TOOLSUPPORT_LINK_H
+#define NETRA_TOOLSUPPORT_LINK_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
@@ -32,4 +32,4 @@ llvm::Error linkObject(llvm::ArrayRef<char> object, const LinkOptions &options,
 
 } // namespace netra
 
-#endif // NETRA_EMIT_LINK_H
+#endif // NETRA_TOOLSUPPORT_LINK_H

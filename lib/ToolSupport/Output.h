@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef NETRA_DRIVER_OUTPUT_H
-#define NETRA_DRIVER_OUTPUT_H
+#ifndef NETRA_TOOLSUPPORT_OUTPUT_H
+#define NETRA_TOOLSUPPORT_OUTPUT_H
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -24,4 +24,4 @@ int reportBadInput(llvm::StringRef tool, llvm::Error error);
 
 } // namespace netra
 
-#endif // NETRA_DRIVER_OUTPUT_H
+#endif // NETRA_TOOLSUPPORT_OUTPUT_H

@@ -4,11 +4,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef NETRA_DRIVER_COMMANDLINE_H
-#define NETRA_DRIVER_COMMANDLINE_H
+#ifndef NETRA_TOOLSUPPORT_COMMANDLINE_H
+#define NETRA_TOOLSUPPORT_COMMANDLINE_H
 
-#include "Driver/Output.h"
-#include "mlir/IR/Diagnostics.h"
+#include "ToolSupport/Output.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
 
@@ -26,21 +25,6 @@ public:
   void parse(int argc, char **argv, llvm::StringRef overview);
 };
 
-/// Prints every error and note of a context as one line, `file:line:column:
-/// error: ...`.
-class OneLineDiagnostics {
-public:
-  OneLineDiagnostics(mlir::MLIRContext &context, llvm::StringRef tool);
-
-  /// The exit status after a failure; makes sure that something was said.
-  int status();
-
-private:
-  std::string tool;
-  bool hasSpoken = false;
-  mlir::ScopedDiagnosticHandler handler;
-};
-
 } // namespace netra
 
-#endif // NETRA_DRIVER_COMMANDLINE_H
+#endif // NETRA_TOOLSUPPORT_COMMANDLINE_H

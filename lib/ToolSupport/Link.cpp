@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Emit/Link.h"
+#include "ToolSupport/Link.h"
 #include "Object/CodeObject.h"
 #include "lld/Common/Driver.h"
 #include "llvm/ADT/StringExtras.h"
