@@ -94,5 +94,19 @@ TEST(CheckDivergence, InstructionsThatIgnoreExec) {
               IsEmpty());
 }
 
+TEST(CheckDivergence, WmmaCopiesMustBeEqual) {
+  std::string zero;
+  for (unsigned i = 10; i < 34; ++i)
+    zero += "v_mov_b32 v" + std::to_string(i) + ", 0\n";
+  const std::string wmma =
+      "v_wmma_f32_16x16x16_f16 v[26:33], v[10:17], v[18:25], v[26:33]\n";
+  EXPECT_THAT(kRdna.run(zero + wmma), IsEmpty());
+  // v0 is the lane: lanes l and l + 16 differ.
+  EXPECT_THAT(
+      kRdna.run(zero + "v_mov_b32 v12, v0\n" + wmma),
+      ElementsAre("(information) divergence wmma-copies-differ @25 x2"));
+  EXPECT_THAT(kRdna.run(zero + "v_and_b32 v12, 15, v0\n" + wmma), IsEmpty());
+}
+
 } // namespace
 } // namespace netra::sim::test

@@ -130,6 +130,35 @@ TEST(CheckRace, LdsDmaNeedsVmcntAndBarrier) {
   EXPECT_THAT(kCdna.run(kernel("s_waitcnt vmcnt(0)\n")), IsEmpty());
 }
 
+TEST(CheckRace, LoopsUseABarrierEachWay) {
+  // Wave w writes its half, all read the other half, again and again. Without
+  // the second barrier the next write meets the last reads.
+  auto kernel = [](const std::string &second) {
+    return "s_mov_b32 s20, 3\n"
+           "v_lshlrev_b32 v3, 2, v0\n"
+           "s_lshl_b32 s21, s5, 8\n"
+           "v_or_b32 v3, s21, v3\n"    // the own place
+           "v_xor_b32 v4, 0x100, v3\n" // the other wave's
+           "loop:\n"
+           "ds_write_b32 v3, v0\n" // 5
+           "s_waitcnt lgkmcnt(0)\n"
+           "s_barrier\n"
+           "ds_read_b32 v2, v4\n" // 8
+           "s_waitcnt lgkmcnt(0)\n" +
+           second +
+           "s_sub_u32 s20, s20, 1\n"
+           "s_cmp_lg_u32 s20, 0\n"
+           "s_cbranch_scc1 loop\n";
+  };
+  for (const CheckRun &on : {kCdna, kRdna}) {
+    EXPECT_THAT(on.run(kernel("s_barrier\n")), IsEmpty());
+    // The reads of one round meet the writes of the next: rounds 1 and 2.
+    EXPECT_THAT(on.run(kernel("s_nop 0\n")),
+                ElementsAre("race lds-waves @8 LDS 0x0 from @5 x2",
+                            "race lds-waves @5 LDS 0x100 from @8 x2"));
+  }
+}
+
 TEST(CheckRace, WavesShareGlobalMemory) {
   auto kernel = [](const std::string &between) {
     return "s_cmp_eq_u32 s5, 0\n"
@@ -150,6 +179,34 @@ TEST(CheckRace, WavesShareGlobalMemory) {
   // vmcnt says nothing of stores there.
   EXPECT_THAT(kRdna.run(kernel("s_waitcnt vmcnt(0)\ns_barrier\n")),
               ElementsAre("race global-waves @8 a 0x0 from @2"));
+}
+
+TEST(CheckRace, WorkgroupsShareGlobalMemory) {
+  for (CheckRun on : {kCdna, kRdna}) {
+    on.waves = 1;
+    on.workgroups = 3;
+    EXPECT_THAT(on.run("global_store_dword v1, v0, s[0:1]\n"),
+                ElementsAre("race global-workgroups @0 a 0x0 from @0 x2"));
+    EXPECT_THAT(on.run("global_load_dword v2, v1, s[0:1]\n"
+                       "s_waitcnt vmcnt(0)\n"),
+                IsEmpty());
+    // Each its own 256 bytes.
+    EXPECT_THAT(on.run("s_lshl_b32 s20, s4, 8\n"
+                       "v_or_b32 v3, s20, v1\n"
+                       "global_store_dword v3, v0, s[0:1]\n"),
+                IsEmpty());
+    // Workgroup 2 reads what 0 writes: lane 0 of the last one only.
+    EXPECT_THAT(on.run("s_lshl_b32 s20, s4, 8\n"
+                       "v_or_b32 v3, s20, v1\n"
+                       "global_store_dword v3, v0, s[0:1]\n"
+                       "s_cmp_eq_u32 s4, 2\n"
+                       "s_cbranch_scc0 done\n"
+                       "v_mov_b32 v3, 0\n"
+                       "global_load_dword v2, v3, s[0:1]\n"
+                       "s_waitcnt vmcnt(0)\n"
+                       "done:\n"),
+                ElementsAre("race global-workgroups @6 a 0x0 from @2"));
+  }
 }
 
 TEST(CheckRace, WorkgroupsMayCountTogether) {

@@ -34,6 +34,50 @@ TEST(CheckUninit, StoreOfAnUnwrittenRegister) {
   }
 }
 
+TEST(CheckUninit, CopiesAndArithmeticPropagate) {
+  for (const CheckRun &on : {kCdna, kRdna}) {
+    EXPECT_THAT(on.run(stores("v_mov_b32 v2, v9\n")),
+                ElementsAre("uninit undefined-to-memory @1 v2"));
+    EXPECT_THAT(on.run(stores("v_lshlrev_b32 v3, 1, v9\n"
+                              "v_xor_b32 v2, v3, v0\n")),
+                ElementsAre("uninit undefined-to-memory @2 v2"));
+    // The value itself is nowhere used.
+    EXPECT_THAT(on.run("v_mov_b32 v2, v9\n"
+                       "v_lshlrev_b32 v3, 1, v2\n"),
+                IsEmpty());
+  }
+}
+
+TEST(CheckUninit, BitsThatDoNotMatter) {
+  for (const CheckRun &on : {kCdna, kRdna}) {
+    EXPECT_THAT(on.run(stores("v_xor_b32 v2, v9, v9\n")), IsEmpty());
+    EXPECT_THAT(on.run(stores("v_and_b32 v2, 0, v9\n")), IsEmpty());
+    EXPECT_THAT(on.run(stores("v_or_b32 v2, -1, v9\n")), IsEmpty());
+    EXPECT_THAT(on.run(stores("v_and_b32 v2, 1, v9\n")),
+                ElementsAre("uninit undefined-to-memory @1 v2"));
+  }
+}
+
+// Half of v3 is written; the other half is undefined.
+TEST(CheckUninit, HalfDefinedRegister) {
+  const std::string half = "ds_write_b16 v1, v0\n"
+                           "s_waitcnt lgkmcnt(0)\n"
+                           "ds_read_b32 v3, v1\n"
+                           "s_waitcnt lgkmcnt(0)\n";
+  for (const CheckRun &on : {kCdna, kRdna}) {
+    EXPECT_THAT(on.run(stores(half + "v_and_b32 v2, 0xffff, v3\n")), IsEmpty());
+    EXPECT_THAT(on.run(stores(half + "v_and_b32 v2, 0x1ffff, v3\n")),
+                ElementsAre("uninit undefined-to-memory @5 v2"));
+    EXPECT_THAT(on.run(stores(half + "v_lshlrev_b32 v2, 16, v3\n")), IsEmpty());
+    EXPECT_THAT(on.run(half + "global_store_short v1, v3, s[0:1]\n"),
+                IsEmpty());
+    EXPECT_THAT(on.run(half + "global_store_dword v1, v3, s[0:1]\n"),
+                ElementsAre("uninit undefined-to-memory @4 v3"));
+    EXPECT_THAT(on.run(half + "global_store_short_d16_hi v1, v3, s[0:1]\n"),
+                ElementsAre("uninit undefined-to-memory @4 v3"));
+  }
+}
+
 TEST(CheckUninit, D16KeepsTheOtherHalf) {
   const char kernel[] = "global_load_short_d16_hi v2, v1, s[0:1]\n"
                         "s_waitcnt vmcnt(0)\n"
@@ -59,6 +103,22 @@ TEST(CheckUninit, InactiveLanesStayUndefined) {
   EXPECT_EQ(found.all()[0].here.lanes, 0x100u);
 }
 
+TEST(CheckUninit, Addresses) {
+  for (const CheckRun &on : {kCdna, kRdna}) {
+    EXPECT_THAT(on.run("v_and_b32 v9, 4, v9\n"
+                       "global_load_dword v2, v9, s[0:1]\n"),
+                ElementsAre("uninit undefined-address @1 v9"));
+    EXPECT_THAT(on.run("s_and_b32 s20, s20, 4\n"
+                       "s_add_u32 s20, s20, s0\n"
+                       "s_mov_b32 s21, s1\n"
+                       "s_load_dword s22, s[20:21], 0x0\n"),
+                ElementsAre("uninit undefined-address @3 s20"));
+    EXPECT_THAT(on.run("v_and_b32 v9, 4, v9\n"
+                       "ds_write_b32 v9, v0\n"),
+                ElementsAre("uninit undefined-address @1 v9"));
+  }
+}
+
 TEST(CheckUninit, Branches) {
   const char end[] = "s_cbranch_scc1 done\n"
                      "s_nop 0\n"
@@ -73,6 +133,55 @@ TEST(CheckUninit, Branches) {
                 ElementsAre("uninit undefined-branch @1 scc"));
     EXPECT_THAT(on.run(std::string("s_cmp_eq_u32 s30, s30\n") + end),
                 IsEmpty());
+  }
+}
+
+TEST(CheckUninit, VccBranchLooksAtAllLanes) {
+  const char end[] = "s_cbranch_vccz done\n"
+                     "s_nop 0\n"
+                     "done:\n";
+  EXPECT_THAT(kCdna.run(std::string("v_cmp_eq_u32 vcc, v9, v0\n") + end),
+              ElementsAre("uninit undefined-branch @1 vcc"));
+  EXPECT_THAT(kCdna.run(std::string("v_cmp_eq_u32 vcc, v1, v0\n") + end),
+              IsEmpty());
+  // Lane 0 is surely set, so VCC is surely not zero.
+  EXPECT_THAT(kCdna.run(std::string("s_mov_b64 exec, 1\n"
+                                    "v_mov_b32 v9, v0\n"
+                                    "s_mov_b64 exec, -1\n"
+                                    "v_cmp_eq_u32 vcc, v9, v0\n") +
+                        end),
+              IsEmpty());
+}
+
+TEST(CheckUninit, Exec) {
+  EXPECT_THAT(kCdna.run("s_mov_b64 exec, s[20:21]\n"),
+              ElementsAre("uninit undefined-exec @0 exec"));
+  EXPECT_THAT(kCdna.run("v_cmp_gt_u32 vcc, 5, v9\n"
+                        "s_and_saveexec_b64 s[20:21], vcc\n"),
+              ElementsAre("uninit undefined-exec @1 exec"));
+  EXPECT_THAT(kCdna.run("v_cmp_gt_u32 vcc, 5, v0\n"
+                        "s_and_saveexec_b64 s[20:21], vcc\n"),
+              IsEmpty());
+  EXPECT_THAT(kRdna.run("v_cmpx_gt_u32 5, v9\n"),
+              ElementsAre("uninit undefined-exec @0 exec"));
+}
+
+TEST(CheckUninit, SelectsFollowTheirMask) {
+  for (const CheckRun &on : {kCdna, kRdna}) {
+    std::string vcc = on.target == kCdna.target ? "vcc" : "vcc_lo";
+    // v9 is chosen in lanes 0 to 4 only.
+    std::string select = "v_cmp_gt_u32 " + vcc + ", 5, v0\n" +
+                         "v_cndmask_b32 v2, v0, v9, " + vcc + "\n";
+    Findings found = on.findings(stores(select));
+    ASSERT_EQ(found.all().size(), 1u);
+    EXPECT_EQ(found.all()[0].here.lanes, 0x1fu);
+    // An undefined mask between equal values.
+    EXPECT_THAT(on.run(stores("v_cmp_gt_u32 " + vcc + ", 5, v9\n" +
+                              "v_cndmask_b32 v2, v0, v0, " + vcc + "\n")),
+                IsEmpty());
+    EXPECT_THAT(on.run(stores("v_cmp_gt_u32 " + vcc + ", 5, v9\n" +
+                              "v_cndmask_b32 v2, 7, v0, " + vcc + "\n")),
+                ElementsAre("uninit undefined-to-memory @2 v2"));
   }
 }
 
