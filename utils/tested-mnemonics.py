@@ -11,7 +11,7 @@ import sys
 root, output = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 MNEMONIC = r"\b((?:v|s|ds|global|flat|scratch|buffer|tbuffer)_[a-z][a-z0-9_]*)"
 KINDS = {
-    "instruction case": ("test/Sim/instructions/*.s", r"^[ \t]+" + MNEMONIC),
+    "instruction case": ("test/Sim/instructions/*.s", r"^[ \t]*" + MNEMONIC),
     "sweep": ("unittests/Sim/*.cpp", MNEMONIC),
 }
 

@@ -239,8 +239,9 @@ template <bool Checked> void Executor::step(Wave &wave, uint64_t count) {
       fault(wave, inst, inst.problem);
       return;
     }
-    if (LLVM_UNLIKELY(inst.vgprLimit > wave.numVgprs ||
-                      inst.agprLimit > wave.numAgprs)) {
+    // With checks, this is a finding; they end the run themselves.
+    if (!Checked && LLVM_UNLIKELY(inst.vgprLimit > wave.numVgprs ||
+                                  inst.agprLimit > wave.numAgprs)) {
       fault(wave, inst,
             "names a register beyond the " + Twine(wave.numVgprs) +
                 " VGPRs and " + Twine(wave.numAgprs) +

@@ -89,3 +89,11 @@ v_dot4_i32_iu8 v5, v1, v2, v3
 v_dual_dot2acc_f32_f16 v0, v1, v2 :: v_dual_mov_b32 v3, v4
 // expect v0 = 3.0f
 // expect v3 = 9
+
+// case clamps floats
+// set v1 = 0x40004000
+// set v2 = 0x40004000
+// set v3 = 0
+v_dot2_f32_f16 v0, v1, v2, v3 clamp
+// expect v0 = 1.0f
+
