@@ -166,8 +166,27 @@ void BlackBox::compare() {
   sccDiffers |= wave.scc != result.scc;
 }
 
+/// Undefined bits come from scalar registers alone, of which each has defined
+/// bits too: lane masks, of which only the bits of active lanes were written.
+bool BlackBox::spreadsLaneMasks() const {
+  bool any = false;
+  for (const Row &row : rows)
+    if (!row.isOutput && any_of(row.undefined, [](uint32_t u) { return u; }))
+      return false;
+  for (unsigned index : plan.scalarReads) {
+    if (wave.shadow->scalar[index] == ~0u)
+      return false;
+    any |= wave.shadow->scalar[index] != 0;
+  }
+  return any;
+}
+
 void BlackBox::mark() {
   Shadow &shadow = *wave.shadow;
+  // Vector registers have marks per byte. A lane mask that unoptimised code
+  // keeps in a lane would lose its defined bits to undefined neighbours, so a
+  // byte of it is undefined only as a whole.
+  const bool isMask = spreadsLaneMasks();
   for (const Row &row : rows) {
     if (!row.isOutput)
       continue;
@@ -175,7 +194,8 @@ void BlackBox::mark() {
     std::fill_n(bytes, 4, 0);
     for (unsigned lane = 0; lane != wave.lanes; ++lane)
       for (unsigned byte = 0; byte != 4; ++byte)
-        if (row.differs[lane] >> 8 * byte & 0xff)
+        if (uint32_t bits = row.differs[lane] >> 8 * byte & 0xff;
+            isMask ? bits == 0xff : bits != 0)
           bytes[byte] |= uint64_t(1) << lane;
   }
   for (unsigned index : plan.scalarWrites)

@@ -66,6 +66,7 @@ private:
   const Row *rowOfUnit(unsigned unit) const;
   void compare();
   void mark();
+  bool spreadsLaneMasks() const;
 
   Executor &executor;
   Wave &wave;

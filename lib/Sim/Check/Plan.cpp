@@ -97,6 +97,8 @@ static Flow flowOf(const InstructionPlan &plan) {
     return Flow::Branch;
   if (info.kind->access != MemoryAccess::NoAccess)
     return Flow::Memory;
+  if (is_contained(plan.scalarWrites, kM0)) // Some of its bits.
+    return Flow::Mixed;
   if (!info.counters.empty()) // Clocks and messages.
     return info.is(Unit::Message) ? Flow::Nothing : Flow::Memory;
   return plan.vectorReads.empty() && plan.scalarReads.empty() ? Flow::Nothing
