@@ -12,8 +12,9 @@ KERNEL(64) void sum_bcast(__global int *out, __global const int *in) {
   x += __builtin_amdgcn_update_dpp(0, x, 0x118, 0xf, 0xf, true);
   x += __builtin_amdgcn_update_dpp(0, x, 0x142, 0xa, 0xf, false); // row_bcast:15
   x += __builtin_amdgcn_update_dpp(0, x, 0x143, 0xc, 0xf, false); // row_bcast:31
+  int sum = __builtin_amdgcn_readlane(x, 63); // while lane 63 is active
   if (local_id() == 0)
-    out[group_id()] = __builtin_amdgcn_readlane(x, 63);
+    out[group_id()] = sum;
 }
 
 // out[row][lane] = maximum of in[row], by swapping halves and then quarters.
