@@ -11,7 +11,9 @@ namespace netra::sim {
 /// A conflict of `by` with what `cell` remembers.
 static PackedIssue conflictOf(const ShadowCell &cell, Touch touch,
                               unsigned wave, uint32_t epoch) {
-  if (cell.writeEpoch == epoch && cell.writer.wave() != wave)
+  bool isAtomic = touch == Touch::Atomic || touch == Touch::LateAtomic;
+  if (cell.writeEpoch == epoch && cell.writer.wave() != wave &&
+      !(isAtomic && cell.isWriterAtomic))
     return cell.writer;
   if (touch == Touch::Write && cell.readEpoch == epoch)
     for (const PackedIssue &reader : cell.readers)
@@ -22,12 +24,21 @@ static PackedIssue conflictOf(const ShadowCell &cell, Touch touch,
 
 static void record(ShadowCell &cell, Touch touch, PackedIssue by,
                    uint32_t epoch) {
+  if (touch == Touch::LateAtomic) {
+    if (cell.writeEpoch != epoch || cell.isWriterAtomic) {
+      cell.writeEpoch = epoch;
+      cell.writer = by;
+      cell.isWriterAtomic = true;
+    }
+    return;
+  }
   uint32_t &first = cell.first[unsigned(touch)];
   if (first == ~uint32_t(0))
     first = by.indexAndWave;
   if (touch == Touch::Write) {
     cell.writeEpoch = epoch;
     cell.writer = by;
+    cell.isWriterAtomic = false;
     return;
   }
   if (cell.readEpoch != epoch) {

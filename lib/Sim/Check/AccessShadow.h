@@ -42,7 +42,8 @@ struct ShadowCell {
   /// Barriers passed, from 1; 0: never. kSplit: `readEpoch` is an index of
   /// four cells, one a byte.
   uint32_t writeEpoch = 0;
-  uint32_t readEpoch = 0; ///< Of reads and atomics.
+  uint32_t readEpoch = 0;      ///< Of reads and atomics.
+  bool isWriterAtomic = false; ///< It is a late atomic.
   PackedIssue writer;
   PackedIssue readers[2]; ///< Latest first; of different waves.
   /// The first of each Touch in the run, for other workgroups.

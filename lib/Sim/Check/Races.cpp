@@ -76,6 +76,7 @@ static StringRef verb(Touch touch) {
   case Touch::Write:
     return "writes";
   case Touch::Atomic:
+  case Touch::LateAtomic:
     return "atomically changes";
   }
   return "";
@@ -109,6 +110,15 @@ void Races::touch(const Issue &by, const Footfall &foot, uint64_t lanes) {
   }
 }
 
+/// LDS alone: memory may be read atomically by plain loads, in a loop that
+/// waits for another workgroup.
+void Races::touchLate(const Issue &by, const Footfall &foot) {
+  for (const ByteRange &range : foot.ranges)
+    if (AccessShadow *shadow = shadowOf(range.memory);
+        shadow && range.memory == kLdsMemory)
+      shadow->touch(range.begin, range.bytes, Touch::LateAtomic, by, epoch);
+}
+
 void Races::barrier(const Executor &executor,
                     const std::vector<WaitTracker> &waits) {
   ++epoch;
@@ -117,8 +127,11 @@ void Races::barrier(const Executor &executor,
       continue;
     for (const WaitTracker::Operation &operation :
          waits[wave->number].outstanding())
-      for (const Footfall &foot : operation.feet)
+      for (const Footfall &foot : operation.feet) {
         touch(operation.issue, foot, operation.lanes);
+        if (foot.touch == Touch::Atomic)
+          touchLate(operation.issue, foot);
+      }
   }
 }
 

@@ -26,6 +26,7 @@ public:
   /// The bytes of an access that can conflict: LDS, and what is writable.
   Footfall footfallOf(const LaneAccess &access);
   /// Records them and reports conflicts.
+  void touchLate(const Issue &by, const Footfall &foot);
   void touch(const Issue &by, const Footfall &foot, uint64_t lanes);
   /// All waves have arrived; `waits` says what of theirs is not done.
   void barrier(const Executor &executor, const std::vector<WaitTracker> &waits);

@@ -33,7 +33,14 @@ struct ByteRange {
 constexpr uint32_t kLdsMemory = ~uint32_t(0);
 
 /// How a touch counts in a race.
-enum class Touch : uint8_t { Read, Write, Atomic };
+enum class Touch : uint8_t {
+  Read,
+  Write,
+  Atomic,
+  /// An atomic that a barrier did not wait for: it conflicts with reads behind
+  /// that barrier, too. Elsewhere a read may be an atomic one.
+  LateAtomic,
+};
 
 /// What one instruction did to memory; it may not have happened yet.
 struct Footfall {
