@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Bench.h"
+#include "Sim/Launch.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -67,6 +68,8 @@ void Bench::run(Size grid, Size block,
   config.arguments = std::move(arguments);
   config.checks = sim::CheckOptions::all();
   config.maxInstructions = maxInstructions;
+  if (observer)
+    return observe(config);
   auto result = device.launch(*kernel, config);
   if (!result)
     return fail(toString(result.takeError()));
@@ -81,6 +84,21 @@ void Bench::run(Size grid, Size block,
   }
   if (!result->fault.empty())
     fail("fault: " + result->fault);
+}
+
+void Bench::observe(const sim::LaunchConfig &config) {
+  auto state = sim::prepareLaunch(device.memory(), *kernel, config);
+  if (!state)
+    return fail(toString(state.takeError()));
+  uint64_t groups = uint64_t(config.grid[0]) * config.grid[1] * config.grid[2];
+  for (uint64_t number = 0; number < groups; ++number) {
+    sim::Executor executor(*kernel->program, device.memory());
+    sim::beginWorkgroup(executor, *state, number, /*track=*/false);
+    executor.checker = observer;
+    executor.run({});
+    if (executor.faulted())
+      return fail("fault: " + executor.faultText());
+  }
 }
 
 void Bench::judgeDefined(const sim::Allocation &buffer) {

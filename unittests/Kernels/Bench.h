@@ -92,6 +92,8 @@ public:
   std::vector<sim::Finding> findings;
   /// Of one wave; a kernel that goes on is stopped.
   uint64_t maxInstructions = 1000000;
+  /// Watches the run instead of the checks, if set.
+  sim::Checker *observer = nullptr;
 
 private:
   template <typename T> static sim::ArgumentValue value(const T &plain) {
@@ -101,6 +103,7 @@ private:
     return sim::ArgumentValue::of(*b.allocation);
   }
   void run(Size grid, Size block, std::vector<sim::ArgumentValue> arguments);
+  void observe(const sim::LaunchConfig &config);
   void judgeBits(const sim::Allocation &buffer, const uint8_t *want,
                  unsigned bytes);
 

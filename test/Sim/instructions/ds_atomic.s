@@ -245,6 +245,15 @@ ds_max_f64 v0, v[2:3] offset:8
 // expect v5 = 0x3ff00000 same
 // expect lds[0] = 0 0xbff00000 0 0x3ff00000
 
+// case max_f64 takes the larger one [gfx950 gfx1151]
+// set exec = 1
+// set lds[0] = 0 0x3ff00000
+// set v0 = 0
+// set v2 = 0
+// set v3 = 0x40000000
+ds_max_f64 v0, v[2:3]
+// expect lds[0] = 0 0x40000000
+
 // case add_f64 never flushes [gfx950]
 // set exec = 1
 // set mode = 0x300

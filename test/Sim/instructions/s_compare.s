@@ -82,6 +82,26 @@ s_max_u32 s5, s1, 5
 // expect s5 = -1
 // expect scc = 1
 
+// case min_i32 says whether it took the first one
+// set s1 = -1
+s_min_i32 s2, s1, 5
+// expect s2 = -1
+// expect scc = 1
+
+// case min_u32 says whether it took the first one
+// set s1 = -1
+// set scc = 1
+s_min_u32 s2, s1, 5
+// expect s2 = 5
+// expect scc = 0
+
+// case max_i32 says whether it took the first one
+// set s1 = -1
+// set scc = 1
+s_max_i32 s2, s1, 5
+// expect s2 = 5
+// expect scc = 0
+
 // case min_i32 of equal operands takes the second one
 // set s1 = 5
 // set scc = 1
