@@ -261,10 +261,13 @@ void faultyCustom(Executor &executor, Wave &wave, const Instruction &inst) {
       return withoutLastLane(executor, wave, inst);
     return seeded.custom(executor, wave, inst);
   }
+  std::string before = allMemory(executor, wave);
+  uint32_t mode = wave.hw.mode;
   seeded.custom(executor, wave, inst);
+  uint64_t lanes = inst.row->flags & kIgnoresExec ? wave.laneMask() : wave.exec;
   if (uint32_t *row = writtenRow(wave, inst)) {
     for (unsigned l = 0; l < wave.lanes; ++l)
-      if (wave.exec >> l & 1)
+      if (lanes >> l & 1)
         setDword(row[l],
                  seeded.fault == Fault::LowBit ? row[l] ^ 1 : rotated(row[l]));
     return;
@@ -278,6 +281,21 @@ void faultyCustom(Executor &executor, Wave &wave, const Instruction &inst) {
       wave.writeSgpr(use.index, wrong);
       return;
     }
+  // No register: a bit of the mode, or of the memory that it changed.
+  if (mode != wave.hw.mode) {
+    seeded.changed = true;
+    wave.hw.mode ^= 1;
+    return;
+  }
+  const char *old = before.data();
+  bool isDone = false;
+  eachMemory(executor, wave, [&](uint8_t *bytes, size_t size) {
+    for (size_t i = 0; i < size && !isDone; ++i)
+      if ((isDone = bytes[i] != uint8_t(old[i])))
+        bytes[i] ^= 1;
+    old += size;
+  });
+  seeded.changed |= isDone;
 }
 
 /// One case on one target.

@@ -58,6 +58,11 @@ s_setreg_b32 hwreg(HW_REG_MODE, 0, 4), s1
 s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 0x10
 // expect mode = 0x3c5
 
+// case setreg of the rounding of f32
+// set s1 = 2
+s_setreg_b32 hwreg(HW_REG_MODE, 0, 2), s1
+// expect mode = 0x3f2
+
 // case setreg of exception enables
 s_setreg_imm32_b32 hwreg(HW_REG_MODE, 12, 1), 1
 // fault changes bits 0x1000 of MODE
