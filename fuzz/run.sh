@@ -10,8 +10,9 @@ source=$(cd "$(dirname "$0")/.." && pwd)
 
 # LLVM crashes on some bytes that are no code; CrashRecoveryContext catches
 # that, so its signal handlers must win over the sanitizer's and libFuzzer's. It
-# leaks what the crashed code held.
-export ASAN_OPTIONS="handle_segv=1:allow_user_segv_handler=1:handle_abort=0:detect_leaks=0:detect_odr_violation=0:allocator_may_return_null=1${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
+# leaks what the crashed code held. LLVM's packages are not instrumented: their
+# allocators do not unpoison what the same allocators in our code poisoned.
+export ASAN_OPTIONS="allow_user_poisoning=0:handle_segv=1:allow_user_segv_handler=1:handle_abort=0:detect_leaks=0:detect_odr_violation=0:allocator_may_return_null=1${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 export UBSAN_OPTIONS="halt_on_error=1:print_stacktrace=1${UBSAN_OPTIONS:+:$UBSAN_OPTIONS}"
 
 rm -rf "$work/seeds" && mkdir -p "$work/seeds/import" "$work/seeds/parse"

@@ -109,7 +109,7 @@ std::string LoadedInput::sourceLine(StringRef section, uint64_t offset) const {
   for (const EmittedLine &line : emittedLines)
     if (line.section == section && line.offset == offset)
       return line.place;
-  return ObjectInput::sourceLine(section, offset);
+  return ObjectInput::lineOf(section, offset);
 }
 
 Expected<std::vector<LoadedInput>> loadAllInputs(StringRef path,

@@ -38,7 +38,7 @@ StringRef targetOfSource(StringRef source) {
 
 } // namespace
 
-std::string ObjectInput::sourceLine(StringRef section, uint64_t offset) const {
+std::string ObjectInput::lineOf(StringRef section, uint64_t offset) const {
   for (const object::Section &candidate : code.sections)
     if (candidate.name == section)
       if (auto *line = lines.lookup(candidate.elfIndex, offset))

@@ -30,7 +30,7 @@ struct ObjectInput {
   machine::SourceLines lines;
 
   /// `file:line` of the instruction at an offset into a section, or empty.
-  std::string sourceLine(llvm::StringRef section, uint64_t offset) const;
+  std::string lineOf(llvm::StringRef section, uint64_t offset) const;
 };
 
 /// Reads a file, or standard input for `-`.

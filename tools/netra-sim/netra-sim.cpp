@@ -333,7 +333,7 @@ static void addSourceLines(Run &run, const ObjectInput &input) {
   auto add = [&](sim::Event &event) {
     auto [section, offset] =
         run.image->locate(run.kernel->program->begin() + event.pc);
-    event.source = input.sourceLine(section, offset);
+    event.source = input.lineOf(section, offset);
   };
   for (sim::Finding &finding : run.result.findings.all()) {
     if (!finding.here.text.empty())
