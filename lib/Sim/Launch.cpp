@@ -16,6 +16,9 @@ namespace netra::sim {
 /// What registers and LDS hold before a kernel writes them.
 static constexpr uint32_t kGarbage = 0xcbcbcbcb;
 
+/// More than anyone waits for, and far below where counting them overflows.
+static constexpr uint64_t kMaxWorkgroups = uint64_t(1) << 31;
+
 static Error badLaunch(const Twine &message) {
   return createStringError(inconvertibleErrorCode(), message);
 }
@@ -24,13 +27,20 @@ static Error checkSizes(const Kernel &kernel, const LaunchConfig &config,
                         LaunchState &state) {
   const TargetFacts &facts = kernel.program->facts();
   static const char axis[] = "xyz";
-  uint64_t items = 1;
+  uint64_t items = 1, workgroups = 1;
   for (unsigned i = 0; i < 3; ++i) {
     if (!config.grid[i])
       return badLaunch("the grid has no workgroups in " + Twine(axis[i]));
     if (!config.block[i])
       return badLaunch("the block has no work-items in " + Twine(axis[i]));
     items *= config.block[i];
+    if (uint64_t(config.grid[i]) * config.block[i] > UINT32_MAX)
+      return badLaunch("the grid has more than 2^32-1 work-items in " +
+                       Twine(axis[i]));
+    workgroups *= config.grid[i];
+    if (workgroups > kMaxWorkgroups)
+      return badLaunch("the grid has more than " + Twine(kMaxWorkgroups) +
+                       " workgroups");
     if (kernel.requiredWorkgroup[i] &&
         kernel.requiredWorkgroup[i] != config.block[i])
       return badLaunch("the kernel requires a block of " +

@@ -97,9 +97,18 @@ void printText(raw_ostream &out, const RunReport &report) {
         << mismatch.want << '\n';
   }
   for (const sim::Finding &finding : report.result->findings.all()) {
+    if (finding.severity == sim::Severity::Information &&
+        !report.wantInformation)
+      continue;
     sim::print(out, finding);
     out << '\n';
   }
+  uint64_t informations =
+      report.result->findings.count(sim::Severity::Information);
+  if (informations && !report.wantInformation)
+    out << informations
+        << " kinds of information about legal behaviour; --information prints "
+           "them\n";
   if (report.config->statistics)
     printStatistics(out, report);
 }

@@ -22,6 +22,7 @@ struct RunReport {
   const sim::LaunchResult *result = nullptr;
   sim::Device *device = nullptr;
   std::vector<std::pair<Expectation, Mismatch>> comparisons;
+  bool wantInformation = false; ///< Text: print each, not only how many.
 
   bool isClean() const;
 };

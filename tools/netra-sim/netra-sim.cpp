@@ -74,6 +74,9 @@ struct Options {
       "trace", cl::ValueOptional, cl::value_desc("filter"),
       cl::desc("print instructions and values; filter: wg=N, wave=N, lane=N, "
                "pc=A-B")};
+  cl::opt<bool> information{
+      "information",
+      cl::desc("print information about legal behaviour, not only findings")};
   cl::opt<bool> json{"json", cl::desc("print JSON instead of text")};
   cl::opt<bool> isStatic{"static",
                          cl::desc("check the code without running it")};
@@ -89,7 +92,7 @@ struct Plan {
   std::vector<Expectation> expectations;
   std::vector<std::pair<unsigned, std::string>> dumps;
   std::optional<sim::TraceFilter> trace;
-  bool isAdversarial = false, json = false;
+  bool isAdversarial = false, json = false, information = false;
 };
 
 /// One run's device and results.
@@ -216,6 +219,7 @@ static Expected<Plan> makePlan(const Options &options) {
   plan.config.statistics = options.statistics;
   plan.isAdversarial = options.schedule == "adversarial";
   plan.json = options.json;
+  plan.information = options.information;
   if (options.trace.getNumOccurrences()) {
     auto filter = sim::TraceFilter::parse(options.trace);
     if (!filter)
@@ -371,8 +375,9 @@ static Expected<int> runAll(const Options &options) {
     if (Error error = runAdversarial(*plan, *run))
       return std::move(error);
   addSourceLines(*run, *input);
-  RunReport report{
-      run->kernel, &plan->config, &run->result, run->device.get(), {}};
+  RunReport report{run->kernel,  &plan->config,
+                   &run->result, run->device.get(),
+                   {},           plan->information};
   for (const Expectation &expectation : plan->expectations) {
     auto mismatch = compare(expectation, *run->buffers[expectation.index]);
     if (!mismatch)
