@@ -136,6 +136,25 @@ typename Result::Bits netra::num::rdna3::step(Factor a0, Factor b0, Factor a1,
     if (F32::magnitude(bits) > F32::hiddenBit)
       return bits;
   }
+  if constexpr (!isF32) {
+    // Normal numbers that stay normal: to nearest even on the integer. A carry
+    // out of the significand moves on into the exponent.
+    uint64_t magnitude = sum < 0 ? -sum : sum;
+    int top = floorLog2(magnitude), exponent = top + grid;
+    if (exponent > -Result::bias && exponent < Result::bias) {
+      int drop = top - int(Result::manBits);
+      uint64_t kept = magnitude;
+      if (drop > 0)
+        kept =
+            (kept + ((uint64_t(1) << (drop - 1)) - 1) + (kept >> drop & 1)) >>
+            drop;
+      else
+        kept <<= -drop;
+      return uint32_t(sum < 0) << 15 |
+             ((uint32_t(exponent + Result::bias - 1) << Result::manBits) +
+              uint32_t(kept));
+    }
+  }
   Env env;
   if (isF32)
     env.denorm = Denorm::Flush;
