@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Runs both fuzz targets for SECONDS each, from the same seeds with the same
+# Runs the fuzz targets for SECONDS each, from the same seeds with the same
 # random numbers:  run.sh BIN-DIR WORK-DIR SECONDS
 # NETRA_FUZZ_RUNS bounds the inputs of each as well.
 # A finding ends with exit status 1 and its input in WORK-DIR.
@@ -15,16 +15,19 @@ source=$(cd "$(dirname "$0")/.." && pwd)
 export ASAN_OPTIONS="allow_user_poisoning=0:handle_segv=1:allow_user_segv_handler=1:handle_abort=0:detect_leaks=0:detect_odr_violation=0:allocator_may_return_null=1${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 export UBSAN_OPTIONS="halt_on_error=1:print_stacktrace=1${UBSAN_OPTIONS:+:$UBSAN_OPTIONS}"
 
-rm -rf "$work/seeds" && mkdir -p "$work/seeds/import" "$work/seeds/parse"
+rm -rf "$work/seeds" && mkdir -p "$work/seeds/import" "$work/seeds/parse" "$work/seeds/sim"
 for object in "$source"/corpus/objects/*/*.o "$source"/corpus/objects/*/*.hsaco; do
   name=$(basename "$(dirname "$object")").$(basename "$object")
   cp "$object" "$work/seeds/import/$name"
+  cp "$object" "$work/seeds/sim/$name"
+  # The same bytes again, as code: what is no instruction is part of the test.
+  { printf a; tail -c +257 "$object" | head -c 4000; } > "$work/seeds/sim/$name.code"
   "$bin/netra-import" "$object" -o "$work/seeds/parse/$name.mlir" 2>/dev/null
 done
 find "$source/examples" -name '*.mlir' -exec cp {} "$work/seeds/parse/" \; 2>/dev/null
 
 status=0
-for target in import parse; do
+for target in import parse sim; do
   mkdir -p "$work/corpus-$target"
   if "$bin/fuzz-$target" -seed=1 -runs="${NETRA_FUZZ_RUNS:--1}" -max_total_time="$seconds" -timeout=20 \
       -rss_limit_mb=4096 -max_len=20000 -verbosity=0 -print_final_stats=1 \

@@ -86,7 +86,7 @@ def run_fuzzers():
     """Builds the fuzz targets under ASan and UBSan and runs each for a while."""
     folder = SOURCE / "build-asan"
     built = [["cmake", "--preset", "asan"],
-             ["ninja", "-C", str(folder), "fuzz-import", "fuzz-parse",
+             ["ninja", "-C", str(folder), "fuzz-import", "fuzz-parse", "fuzz-sim",
               "netra-import"]]
     for command in built:
         result = run_command("build of the fuzz targets", command)
