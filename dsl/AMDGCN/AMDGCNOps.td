@@ -99,6 +99,12 @@ def AMDGCN_KernelOp : AMDGCN_ScopeOp<"kernel", [Symbol, HasParent<"ObjectOp">]> 
     - `in_section`: the section the code is in, `.text` by default.
     - `descriptor_offset`: where the descriptor stands in its section, where
       that is not behind the one before it.
+    - `lower`: what the author leaves to the passes, `{vgprs = 64, waits}`. A
+      kernel without it is emitted as it is written. `vgprs` and `sgprs` (the
+      most registers that allocation may use) or `waves_per_simd` (as many of
+      them as leave room for so many waves); `waits`, `nops` (inserted where
+      the hardware needs them), `resources` (registers in the descriptor are
+      those that the code uses).
   }];
   let arguments = (ins SymbolNameAttr:$sym_name,
                        OptionalAttr<StrAttr>:$elf_name,
@@ -106,6 +112,7 @@ def AMDGCN_KernelOp : AMDGCN_ScopeOp<"kernel", [Symbol, HasParent<"ObjectOp">]> 
                        OptionalAttr<DictionaryAttr>:$descriptor,
                        OptionalAttr<DictionaryAttr>:$metadata,
                        UnitAttr:$no_metadata,
+                       OptionalAttr<DictionaryAttr>:$lower,
                        OptionalAttr<DictionaryAttr>:$symbol,
                        OptionalAttr<DictionaryAttr>:$descriptor_symbol,
                        OptionalAttr<I64Attr>:$descriptor_offset,

@@ -9,6 +9,7 @@
 
 #include "Dialect/AMDGCN/AMDGCN.h"
 #include "Driver/Nesting.h"
+#include "Lowering/Passes.h"
 #include "ToolSupport/CommandLine.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -39,6 +40,7 @@ struct Options {
 static void registerPasses() {
   // MLIR's canonicalizer is not among them: it erases blocks that nothing
   // branches to, and no pass drops an instruction unasked.
+  registerNetraPasses();
   mlir::registerCSEPass();
   mlir::registerLocationSnapshotPass();
   mlir::registerPrintIRPass();

@@ -308,7 +308,8 @@ ParseResult KernelOp::parse(OpAsmParser &parser, OperationState &state) {
       parseOptionalDict(parser, "metadata", props.metadata))
     return failure();
   parseOptionalUnit(parser, "no_metadata", props.no_metadata);
-  if (parseOptionalDict(parser, "symbol", props.symbol) ||
+  if (parseOptionalDict(parser, "lower", props.lower) ||
+      parseOptionalDict(parser, "symbol", props.symbol) ||
       parseOptionalDict(parser, "descriptor_symbol", props.descriptor_symbol) ||
       parseOptionalInteger(parser, "descriptor_offset",
                            props.descriptor_offset) ||
@@ -360,6 +361,7 @@ void KernelOp::print(OpAsmPrinter &printer) {
   printHeadDict(printer, "descriptor", getDescriptorAttr());
   printHeadDict(printer, "metadata", getMetadataAttr());
   printOptionalUnit(printer, "no_metadata", getNoMetadata());
+  printHeadDict(printer, "lower", getLowerAttr());
   printOptionalDict(printer, "symbol", getSymbolAttr());
   printOptionalDict(printer, "descriptor_symbol", getDescriptorSymbolAttr());
   printOptionalInteger(printer, "descriptor_offset", getDescriptorOffsetAttr());

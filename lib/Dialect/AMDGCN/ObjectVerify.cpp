@@ -127,8 +127,36 @@ LogicalResult ObjectOp::verify() {
   return success();
 }
 
+/// What `lower` may ask for.
+static LogicalResult verifyLower(KernelOp op) {
+  static constexpr llvm::StringLiteral numbers[] = {"sgprs", "vgprs",
+                                                    "waves_per_simd"};
+  static constexpr llvm::StringLiteral flags[] = {"nops", "resources", "waits"};
+  for (NamedAttribute entry : op.getLowerAttr()) {
+    StringRef name = entry.getName();
+    if (llvm::is_contained(flags, name)) {
+      if (!isa<UnitAttr>(entry.getValue()))
+        return op.emitOpError("'lower' asks for '") << name
+                                                    << "' without a "
+                                                       "value";
+    } else if (llvm::is_contained(numbers, name)) {
+      auto number = dyn_cast<IntegerAttr>(entry.getValue());
+      if (!number || number.getInt() <= 0)
+        return op.emitOpError("'lower' takes a positive number as '")
+               << name << "'";
+    } else {
+      return op.emitOpError("'lower' takes ")
+             << llvm::join(ArrayRef(numbers), ", ") << ", "
+             << llvm::join(ArrayRef(flags), ", ") << " but got '" << name
+             << "'";
+    }
+  }
+  return success();
+}
+
 LogicalResult KernelOp::verify() {
-  if (failed(verifyAlignment(*this)))
+  if (failed(verifyAlignment(*this)) ||
+      (getLowerAttr() && failed(verifyLower(*this))))
     return failure();
   return success(succeeded(descriptorOf(*this, [&] { return emitOpError(); })));
 }
