@@ -210,10 +210,81 @@ def AMDGCN_FallthroughOp : AMDGCN_Op<"fallthrough", [Terminator]> {
   let summary = "the block ends without an instruction";
   let description = [{
     Takes no bytes. Execution goes on with the successor, which is the next
-    block of the body, or, without one, with whatever follows the body.
+    block of the body, or, without one, with whatever follows the body. Values
+    for the arguments of that block stand behind it:
+    `fallthrough ^loop(%i) : (!amdgcn.sgpr) -> ()`.
   }];
+  let arguments = (ins Variadic<AMDGCN_AnyRegister>:$inputs);
   let successors = (successor VariadicSuccessor<AnySuccessor>:$next);
   let hasCustomAssemblyFormat = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Virtual registers without an instruction
+//===----------------------------------------------------------------------===//
+
+def AMDGCN_LiveInOp : AMDGCN_Op<"live_in"> {
+  let summary = "a register that the hardware has set when the kernel begins";
+  let description = [{
+    `%kernarg = live_in : !amdgcn.sgpr<2, 0>`. The type is pinned to the
+    register. Stands before every instruction of the kernel's first block.
+  }];
+  let results = (outs AMDGCN_AnyRegister:$result);
+  let assemblyFormat = "attr-dict `:` type($result)";
+  let hasVerifier = 1;
+}
+
+def AMDGCN_UndefOp : AMDGCN_Op<"undef"> {
+  let summary = "registers that hold anything";
+  let description = [{
+    For what an instruction reads but does not use: the half of a result that it
+    keeps, lanes that EXEC leaves out.
+  }];
+  let results = (outs AMDGCN_AnyRegister:$result);
+  let assemblyFormat = "attr-dict `:` type($result)";
+}
+
+def AMDGCN_CopyOp : AMDGCN_Op<"copy"> {
+  let summary = "the same contents in registers of their own";
+  let description = [{
+    `%b = copy %a : !amdgcn.sgpr -> !amdgcn.vgpr`. Becomes moves, under the EXEC
+    that is then in force, or nothing where both can be the same registers.
+    - C1: as many registers on both sides.
+    - C2: vector registers are not copied to scalar ones.
+  }];
+  let arguments = (ins AMDGCN_AnyRegister:$source);
+  let results = (outs AMDGCN_AnyRegister:$result);
+  let assemblyFormat =
+      "$source attr-dict `:` type($source) `->` type($result)";
+  let hasVerifier = 1;
+}
+
+def AMDGCN_ExtractOp : AMDGCN_Op<"extract"> {
+  let summary = "consecutive registers of a tuple";
+  let description = [{
+    `%lo = extract %pair[0] : !amdgcn.vgpr<2> -> !amdgcn.vgpr`: the registers
+    from the index on. Names a part and takes no instruction.
+    - C1: the part lies inside the tuple and is in the same file.
+  }];
+  let arguments = (ins AMDGCN_AnyRegister:$source, I64Attr:$index);
+  let results = (outs AMDGCN_AnyRegister:$result);
+  let assemblyFormat =
+      "$source `[` $index `]` attr-dict `:` type($source) `->` type($result)";
+  let hasVerifier = 1;
+}
+
+def AMDGCN_ConcatOp : AMDGCN_Op<"concat"> {
+  let summary = "a tuple of its parts, in order";
+  let description = [{
+    `%pair = concat %lo, %hi : (!amdgcn.vgpr, !amdgcn.vgpr) -> !amdgcn.vgpr<2>`.
+    Allocation computes the parts in place where it can; elsewhere this is a
+    copy of each.
+    - C1: the parts have the width of the tuple together and are in its file.
+  }];
+  let arguments = (ins Variadic<AMDGCN_AnyRegister>:$parts);
+  let results = (outs AMDGCN_AnyRegister:$result);
+  let assemblyFormat = "$parts attr-dict `:` functional-type($parts, $result)";
+  let hasVerifier = 1;
 }
 
 def AMDGCN_InstOp : AMDGCN_Op<"inst"> {
@@ -239,13 +310,26 @@ def AMDGCN_InstOp : AMDGCN_Op<"inst"> {
       `Forbidden` rows of `targets/`).
 
     SSA results stand for the first operands of the text, SSA operands for the
-    registers they replace. `bits(word:mask=value)` keeps bits of an imported
+    registers they replace. What an instruction reads beside its text is
+    `implicit(%values)`: a value of a special register is a dependency; any other
+    one is what the result's register holds before, for an instruction that
+    accumulates (`v_fmac_f32`) or keeps part of it. Values behind a block are its
+    arguments:
+
+    ```mlir
+    %sum = v_fmac_f32_e32 %a, %b implicit(%acc)
+        : (!amdgcn.vgpr, !amdgcn.vgpr, !amdgcn.vgpr) -> !amdgcn.vgpr
+    s_cbranch_scc1 ^loop(%sum), ^end : (!amdgcn.vgpr) -> ()
+    ```
+
+    `bits(word:mask=value)` keeps bits of an imported
     encoding that its operands do not determine: bits that the operands encode
     the other way round. An operand that is edited wins over them, and where
     the operands already give the bits, `bits` has no effect.
   }];
   let arguments = (ins Variadic<AMDGCN_AnyRegister>:$inputs,
-                       AMDGCN_MachineInst:$inst);
+                       AMDGCN_MachineInst:$inst,
+                       OptionalAttr<DenseI32ArrayAttr>:$target_operands);
   let results = (outs Variadic<AMDGCN_AnyRegister>:$outputs);
   let successors = (successor VariadicSuccessor<AnySuccessor>:$targets);
   let hasCustomAssemblyFormat = 1;
@@ -253,6 +337,11 @@ def AMDGCN_InstOp : AMDGCN_Op<"inst"> {
   let extraClassDeclaration = [{
     /// True for every instruction op, whatever its mnemonic.
     static bool classof(::mlir::Operation *op);
+    /// The inputs that the text names or lists as implicit, without those that
+    /// go to a block.
+    ::mlir::OperandRange getReads();
+    /// The inputs that the block of successor `index` gets as arguments.
+    ::mlir::OperandRange getArgumentsFor(unsigned index);
     static void printWithMnemonic(::mlir::Operation *op,
                                   ::mlir::OpAsmPrinter &printer,
                                   ::llvm::StringRef defaultDialect);

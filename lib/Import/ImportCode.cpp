@@ -207,7 +207,7 @@ private:
     if (entry) {
       builder.setInsertionPointToStart(entry);
       amdgcn::FallthroughOp::create(builder, builder.getUnknownLoc(),
-                                    BlockRange(blocks[0]));
+                                    ValueRange(), BlockRange(blocks[0]));
     }
     builder.setInsertionPointToStart(blocks[0]);
   }
@@ -248,7 +248,7 @@ private:
     if (next)
       successors.push_back(next);
     amdgcn::FallthroughOp::create(builder, builder.getUnknownLoc(),
-                                  BlockRange(successors));
+                                  ValueRange(), BlockRange(successors));
   }
 
   void flushData() {

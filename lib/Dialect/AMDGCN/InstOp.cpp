@@ -192,27 +192,6 @@ ParseResult parseOptionalOverrides(OpAsmParser &parser, MachineInst &inst) {
   });
 }
 
-/// The types of an op with SSA operands or results: `: (ins) -> (outs)`.
-ParseResult parseTypes(OpAsmParser &parser, SmallVectorImpl<Type> &inputs,
-                       SmallVectorImpl<Type> &outputs) {
-  FunctionType type;
-  if (failed(parser.parseOptionalColon()))
-    return success();
-  llvm::SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseType(type))
-    return failure();
-  for (Type each : type.getInputs())
-    inputs.push_back(each);
-  for (Type each : type.getResults())
-    outputs.push_back(each);
-  for (Type each :
-       llvm::concat<const Type>(type.getInputs(), type.getResults()))
-    if (!isa<RegisterType>(each))
-      return parser.emitError(loc)
-             << "expected register types but got " << each;
-  return success();
-}
-
 //===----------------------------------------------------------------------===//
 // Text for LLVM
 //===----------------------------------------------------------------------===//
@@ -301,18 +280,50 @@ void nameValue(std::string &message, StringRef placeholder,
 
 } // namespace
 
-ParseResult parseSuccessors(OpAsmParser &parser, const char *end,
-                            OperationState &state) {
+ParseResult parseTypes(OpAsmParser &parser, SmallVectorImpl<Type> &inputs,
+                       SmallVectorImpl<Type> &outputs) {
+  FunctionType type;
+  if (failed(parser.parseOptionalColon()))
+    return success();
+  llvm::SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseType(type))
+    return failure();
+  for (Type each : type.getInputs())
+    inputs.push_back(each);
+  for (Type each : type.getResults())
+    outputs.push_back(each);
+  for (Type each :
+       llvm::concat<const Type>(type.getInputs(), type.getResults()))
+    if (!isa<RegisterType>(each))
+      return parser.emitError(loc)
+             << "expected register types but got " << each;
+  return success();
+}
+
+ParseResult
+parseSuccessors(OpAsmParser &parser, const char *end, OperationState &state,
+                SmallVectorImpl<OpAsmParser::UnresolvedOperand> &values,
+                SmallVectorImpl<int32_t> &counts) {
   const char *at = parser.getCurrentLocation().getPointer();
   if (!at || at >= end || *at != '^')
     return success();
   do {
     Block *block = nullptr;
-    if (parser.parseSuccessor(block))
+    size_t before = values.size();
+    if (parser.parseSuccessor(block) ||
+        parser.parseOperandList(values, AsmParser::Delimiter::OptionalParen))
       return failure();
     state.addSuccessors(block);
+    counts.push_back(values.size() - before);
   } while (succeeded(parser.parseOptionalComma()));
   return success();
+}
+
+void printSuccessor(OpAsmPrinter &printer, Block *block, OperandRange values) {
+  printer << " ";
+  printer.printSuccessor(block);
+  if (!values.empty())
+    printer << "(" << values << ")";
 }
 
 //===----------------------------------------------------------------------===//
@@ -361,17 +372,20 @@ ParseResult InstOp::parse(OpAsmParser &parser, OperationState &state) {
 
   SmallVector<SsaUse> uses;
   StringAttr callee;
+  SmallVector<OpAsmParser::UnresolvedOperand> operands, arguments;
+  SmallVector<int32_t> counts;
   if (TokenEater(parser, begin, begin + amd.size()).run(uses) ||
       parseOptionalCallee(parser, callee) ||
-      parseSuccessors(parser, line.end(), state))
+      parseSuccessors(parser, line.end(), state, arguments, counts))
     return failure();
 
-  SmallVector<OpAsmParser::UnresolvedOperand> operands;
   for (SsaUse &use : uses)
     operands.push_back(use.operand);
   if (succeeded(parser.parseOptionalKeyword("implicit")) &&
       parser.parseOperandList(operands, AsmParser::Delimiter::Paren))
     return failure();
+  size_t reads = operands.size();
+  llvm::append_range(operands, arguments);
   MachineInst overrides;
   SmallVector<Type> inputs, outputs;
   if (parseOptionalOverrides(parser, overrides) ||
@@ -390,7 +404,7 @@ ParseResult InstOp::parse(OpAsmParser &parser, OperationState &state) {
   bool namesTarget = !state.successors.empty() && !callee && lacksOperand;
   if (namesTarget || callee)
     text.line += " 0";
-  bool isPhysical = operands.empty() && outputs.empty();
+  bool isPhysical = reads == 0 && outputs.empty();
   if (!isPhysical) {
     auto replaced =
         substitute(parser, target, text.line, uses, inputs, outputs);
@@ -423,6 +437,8 @@ ParseResult InstOp::parse(OpAsmParser &parser, OperationState &state) {
     props.inst.operands[*branch] = MachineOperand::symbol(callee);
   }
   props.inst.overrides = std::move(overrides.overrides);
+  if (!arguments.empty())
+    props.target_operands = parser.getBuilder().getDenseI32ArrayAttr(counts);
   state.addTypes(outputs);
   return parser.resolveOperands(operands, inputs, parser.getNameLoc(),
                                 state.operands);
@@ -535,13 +551,13 @@ void InstOp::print(OpAsmPrinter &printer) {
     printer.printSymbolName(callee->exprText().getValue());
     printer << ")";
   }
-  llvm::interleaveComma(getTargets(), printer.getStream(), [&](Block *block) {
-    if (block == getTargets().front())
-      printer << " ";
-    printer.printSuccessor(block);
-  });
+  for (auto [index, block] : llvm::enumerate(getTargets())) {
+    if (index)
+      printer << ",";
+    printSuccessor(printer, block, getArgumentsFor(index));
+  }
   SmallVector<Value> implicit;
-  for (auto [index, value] : llvm::enumerate(getInputs()))
+  for (auto [index, value] : llvm::enumerate(getReads()))
     if (!llvm::is_contained(inst.operands, MachineOperand{MachineOperand::Input,
                                                           int64_t(index)}))
       implicit.push_back(value);
@@ -563,12 +579,30 @@ void InstOp::print(OpAsmPrinter &printer) {
   printer.printFunctionalType(*this);
 }
 
+OperandRange InstOp::getReads() {
+  size_t arguments = 0;
+  for (int32_t count : getTargetOperands().value_or(ArrayRef<int32_t>()))
+    arguments += count;
+  return getInputs().drop_back(std::min(arguments, getInputs().size()));
+}
+
+OperandRange InstOp::getArgumentsFor(unsigned index) {
+  ArrayRef<int32_t> counts = getTargetOperands().value_or(ArrayRef<int32_t>());
+  if (index >= counts.size())
+    return getInputs().take_front(0);
+  size_t begin = getReads().size();
+  for (int32_t count : counts.take_front(index))
+    begin += count;
+  return getInputs().slice(begin, counts[index]);
+}
+
 bool InstOp::classof(Operation *op) {
   if (!isa_and_nonnull<AMDGCNDialect>(op->getDialect()))
     return false;
   // Every op of the dialect that is not one of the structural ones.
   return !isa<ObjectOp, KernelOp, FuncOp, DataOp, FillOp, LabelOp, SectionOp,
-              SymbolOp, FallthroughOp>(op);
+              SymbolOp, FallthroughOp, LiveInOp, UndefOp, CopyOp, ExtractOp,
+              ConcatOp>(op);
 }
 
 } // namespace netra::amdgcn

@@ -229,7 +229,7 @@ LogicalResult InstOp::verify() {
   const llvm::MCInstrDesc &desc = target.desc(inst.opcode);
   for (const MachineOperand &operand : inst.operands)
     if ((operand.kind == MachineOperand::Input &&
-         size_t(operand.value) >= getInputs().size()) ||
+         size_t(operand.value) >= getReads().size()) ||
         (operand.kind == MachineOperand::Output &&
          size_t(operand.value) >= getOutputs().size()))
       return emitOpError("names an SSA operand or result it does not have");

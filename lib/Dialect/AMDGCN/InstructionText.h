@@ -60,10 +60,23 @@ private:
   unsigned nextFree[3] = {64, 32, 64};
 };
 
-/// `^target, ^next`, if they stand before `end`, the end of the line: a `^` on
-/// the next one begins a block.
-mlir::ParseResult parseSuccessors(mlir::OpAsmParser &parser, const char *end,
-                                  mlir::OperationState &state);
+/// `^target(%values), ^next`, if they stand before `end`, the end of the line:
+/// a
+/// `^` on the next one begins a block. Appends the values; `counts` says how
+/// many each block gets.
+mlir::ParseResult parseSuccessors(
+    mlir::OpAsmParser &parser, const char *end, mlir::OperationState &state,
+    llvm::SmallVectorImpl<mlir::OpAsmParser::UnresolvedOperand> &values,
+    llvm::SmallVectorImpl<int32_t> &counts);
+
+/// One of them, with a blank in front.
+void printSuccessor(mlir::OpAsmPrinter &printer, mlir::Block *block,
+                    mlir::OperandRange values);
+
+/// `: (ins) -> (outs)` of an op with SSA operands or results.
+mlir::ParseResult parseTypes(mlir::OpAsmParser &parser,
+                             llvm::SmallVectorImpl<mlir::Type> &inputs,
+                             llvm::SmallVectorImpl<mlir::Type> &outputs);
 
 /// Why `line` is refused, as precisely as LLVM's tables allow: which operand,
 /// what the instruction takes there and what was given.

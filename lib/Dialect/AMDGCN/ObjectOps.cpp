@@ -508,18 +508,30 @@ void LabelOp::print(OpAsmPrinter &printer) {
 
 ParseResult FallthroughOp::parse(OpAsmParser &parser, OperationState &state) {
   const char *begin = parser.getNameLoc().getPointer();
-  if (parseSuccessors(parser, begin + std::strcspn(begin, "\n"), state))
+  SmallVector<OpAsmParser::UnresolvedOperand> values;
+  SmallVector<int32_t> counts;
+  SmallVector<Type> inputs, outputs;
+  llvm::SMLoc loc = parser.getNameLoc();
+  if (parseSuccessors(parser, begin + std::strcspn(begin, "\n"), state, values,
+                      counts) ||
+      parser.parseOptionalAttrDict(state.attributes) ||
+      parseTypes(parser, inputs, outputs))
     return failure();
-  return parser.parseOptionalAttrDict(state.attributes);
+  if (inputs.size() != values.size() || !outputs.empty())
+    return parser.emitError(loc)
+           << "expected the types of " << values.size() << " values";
+  return parser.resolveOperands(values, inputs, loc, state.operands);
 }
 
 void FallthroughOp::print(OpAsmPrinter &printer) {
-  for (Block *block : getNext()) {
-    printer << " ";
-    printer.printSuccessor(block);
-  }
+  for (Block *block : getNext())
+    printSuccessor(printer, block, getInputs());
   printer.printOptionalAttrDict(
       (*this)->getDiscardableAttrDictionary().getValue());
+  if (getInputs().empty())
+    return;
+  printer << " : ";
+  printer.printFunctionalType(*this);
 }
 
 //===----------------------------------------------------------------------===//

@@ -90,6 +90,29 @@ LogicalResult verifyDistances(Region &body, MachineTarget &target) {
   return success();
 }
 
+/// A block gets as many values as it has arguments, of their types.
+LogicalResult verifyArguments(Operation &terminator) {
+  for (auto [index, block] : llvm::enumerate(terminator.getSuccessors())) {
+    OperandRange values = terminator.getOperands();
+    if (auto inst = dyn_cast<InstOp>(terminator))
+      values = inst.getArgumentsFor(index);
+    if (values.size() != block->getNumArguments())
+      return terminator.emitOpError("expected ")
+             << block->getNumArguments() << " values for the arguments of "
+             << "successor " << index << " but got " << values.size();
+    for (auto [value, argument] :
+         llvm::zip_equal(values, block->getArguments()))
+      if (value.getType() != argument.getType()) {
+        auto diagnostic = terminator.emitOpError("passes ")
+                          << value.getType() << " for an argument of type "
+                          << argument.getType();
+        diagnostic.attachNote(argument.getLoc()) << "the argument is here";
+        return diagnostic;
+      }
+  }
+  return success();
+}
+
 LogicalResult verifyBody(Operation *op, Region &body) {
   MachineTarget *machine = machineOf(op);
   if (!machine)
@@ -102,6 +125,12 @@ LogicalResult verifyBody(Operation *op, Region &body) {
       if (auto fallthrough = dyn_cast<FallthroughOp>(block.back()))
         if (failed(verifyFallthrough(fallthrough)))
           return failure();
+  if (body.front().getNumArguments())
+    return op->emitOpError("the first block has no arguments; 'live_in' names "
+                           "what is set when a kernel begins");
+  for (Block &block : body)
+    if (!block.empty() && failed(verifyArguments(block.back())))
+      return failure();
   return verifyDistances(body, *machine);
 }
 
