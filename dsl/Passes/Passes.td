@@ -48,4 +48,67 @@ def StripWaits : ObjectPass<"amdgcn-strip-waits"> {
   }];
 }
 
+def AllocateRegisters : ObjectPass<"amdgcn-allocate-registers"> {
+  let summary = "physical registers for values";
+  let description = [{
+    Gives every value registers of its file: tuples where the instructions that
+    use them take them (alignment), pinned values where their type says, what an
+    instruction continues (`v_fmac_f32`, an accumulator) in place. Registers that
+    the text names stay what they are and are left alone while they hold
+    something. Copies, block arguments and tuples are computed in place where
+    that can be; where it cannot, moves are added. Nothing is spilled and nothing
+    is reordered.
+
+    The budget is the kernel's: `lower {vgprs = 64}`, or `waves_per_simd = 8` for
+    as many registers as leave room for so many waves; on a target with one
+    register file for both it covers VGPRs and AGPRs together. Without one it is
+    what the target can address. A kernel that needs more is an error, which says
+    where most registers are alive, which values those are and where they come
+    from.
+
+    A value of a special register (SCC, VCC, EXEC, M0) is a dependency: an
+    instruction that overwrites the register while the value is still read is an
+    error.
+
+    Requires: blocks and branches; no calls in a body that has values. Ensures:
+    physical registers.
+
+    ```mlir
+    amdgcn.object @o target "gfx1151" {
+      kernel @k lower {vgprs = 24} {
+        %id = live_in : !amdgcn.vgpr<1, 0>
+        %args = live_in : !amdgcn.sgpr<2, 0>
+        %out = s_load_b64 %args, 0x0 : (!amdgcn.sgpr<2, 0>) -> !amdgcn.sgpr<2>
+        s_waitcnt lgkmcnt(0)
+        %at = v_lshlrev_b32_e32 3, %id : (!amdgcn.vgpr<1, 0>) -> !amdgcn.vgpr
+        %one = v_mov_b32_e32 1.0 : () -> !amdgcn.vgpr
+        %two = v_add_f32_e32 %one, %one : (!amdgcn.vgpr, !amdgcn.vgpr) -> !amdgcn.vgpr
+        %both = concat %one, %two : (!amdgcn.vgpr, !amdgcn.vgpr) -> !amdgcn.vgpr<2>
+        global_store_b64 %at, %both, %out : (!amdgcn.vgpr, !amdgcn.vgpr<2>, !amdgcn.sgpr<2>) -> ()
+        s_endpgm
+      }
+    }
+    ```
+
+    ```mlir
+    amdgcn.object @o target "gfx1151" {
+      kernel @k lower {vgprs = 24} {
+        s_load_b64 s[0:1], s[0:1], 0x0
+        s_waitcnt lgkmcnt(0)
+        v_lshlrev_b32_e32 v0, 3, v0
+        v_mov_b32_e32 v1, 1.0
+        v_add_f32_e32 v2, v1, v1
+        global_store_b64 v0, v[1:2], s[0:1]
+        s_endpgm
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"report", "report", "bool", /*default=*/"false",
+           "say how many registers each kernel uses, and what would let more "
+           "waves run">
+  ];
+}
+
 #endif // NETRA_PASSES

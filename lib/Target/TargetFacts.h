@@ -122,6 +122,15 @@ struct CounterFacts;
 struct ClockFacts;
 struct HazardRow;
 
+/// An instruction that copies registers from one file to another.
+struct CopyRule {
+  llvm::StringRef source;
+  llvm::StringRef from; ///< "v", "s" or "a"; likewise `to`.
+  llvm::StringRef to;
+  unsigned width;       ///< Dwords.
+  llvm::StringRef text; ///< "v_mov_b32_e32 $to, $from"
+};
+
 /// How v_dot2 and v_wmma of floats add up (Numerics/Dot.h).
 enum class DotRule {
   GridDot,     ///< All terms truncated to one grid, rounded once.
@@ -197,6 +206,7 @@ struct TargetFacts {
   /// The rows of instruction() in order of precedence.
   llvm::ArrayRef<InstructionClass> instructionClasses;
   llvm::ArrayRef<TraitRow> instructionTraits;
+  llvm::ArrayRef<CopyRule> copies;
   llvm::ArrayRef<MatrixFacts> matrices;
   llvm::ArrayRef<LatencyFacts> latencies;
   llvm::ArrayRef<CounterFacts> counters;

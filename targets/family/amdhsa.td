@@ -12,6 +12,22 @@
 
 include "schema/Target.td"
 
+// Copies that every target has, and those of targets with AGPRs.
+defvar plainCopies = [
+  CopyRule<"v", "v", 1, "v_mov_b32_e32 $to, $from", "CDNA4 ISA, V_MOV_B32">,
+  CopyRule<"s", "v", 1, "v_mov_b32_e32 $to, $from", "CDNA4 ISA, V_MOV_B32">,
+  CopyRule<"s", "s", 1, "s_mov_b32 $to, $from", "CDNA4 ISA, S_MOV_B32">,
+  CopyRule<"s", "s", 2, "s_mov_b64 $to, $from", "CDNA4 ISA, S_MOV_B64">
+];
+defvar accumulatorCopies = [
+  CopyRule<"v", "a", 1, "v_accvgpr_write_b32 $to, $from",
+           "CDNA4 ISA, V_ACCVGPR_WRITE">,
+  CopyRule<"a", "v", 1, "v_accvgpr_read_b32 $to, $from",
+           "CDNA4 ISA, V_ACCVGPR_READ">,
+  CopyRule<"a", "a", 1, "v_accvgpr_mov_b32 $to, $from",
+           "CDNA4 ISA, V_ACCVGPR_MOV_B32">
+];
+
 // A target of the AMDHSA ABI with the limits that all of them share.
 class AmdhsaTarget : TargetFacts {
   let source = "LLVM AMDGPU usage; LLVM AMDGPUBaseInfo";
@@ -26,6 +42,7 @@ class AmdhsaTarget : TargetFacts {
   let kernelAlignment = 256;
   let codeObjectVersions = [CodeObjectVersion<5, 3>, CodeObjectVersion<6, 4>];
   let forbidden = [];
+  let copies = plainCopies;
 }
 
 defvar segmentFields = [

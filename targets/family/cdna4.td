@@ -112,6 +112,7 @@ class Cdna4 : AmdhsaTarget {
 
   let addressableAgprs = 256;
   let unifiedVgprs = 1;
+  let copies = !listconcat(plainCopies, accumulatorCopies);
   let zeroesUpperHalf = 1;
   let dotRule = StepwiseDot;  // CDNA4 ISA 12.10, pseudocode; no capture
 

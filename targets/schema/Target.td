@@ -43,6 +43,17 @@ class CodeObjectVersion<int number, int abi> : Struct {
   let source = "LLVM BinaryFormat/ELF.h";
 }
 
+// How registers are copied: letters of files (v, s, a), dwords, and the text with
+// $to and $from.
+class CopyRule<string fromFile, string toFile, int dwords, string line,
+               string why> : Struct {
+  string from = fromFile;
+  string to = toFile;
+  int width = dwords;
+  string text = line;
+  let source = why;
+}
+
 // How v_dot2 and v_wmma of floats add up (lib/Numerics/Dot.h).
 class DotRule : Enum;
 def GridDot : DotRule;      // on a grid below the largest term
@@ -115,6 +126,7 @@ class TargetFacts : Struct {
   // Instructions: what they are, what they wait for, what must lie between.
   list<InstructionClass> instructionClasses;  // the first that matches wins
   list<TraitRow> instructionTraits;           // all that match
+  list<CopyRule> copies;                      // the widest that fits
   list<MatrixFacts> matrices;                 // the first that matches wins
   list<LatencyFacts> latencies;
   list<CounterFacts> counters;

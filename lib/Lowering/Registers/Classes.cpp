@@ -1,0 +1,149 @@
+//===- Classes.cpp - Variables that share registers -----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering/Registers/Classes.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace netra::registers {
+
+/// The longest chain of registers that joining may ask for.
+constexpr unsigned kWidestClass = 64;
+
+Classes::Classes(Body &body, const PhysicalUse &physical)
+    : body(body), physical(physical) {
+  for (auto [index, variable] : enumerate(body.variables)) {
+    RegisterClass single;
+    single.file = variable.file;
+    single.width = variable.width;
+    single.allowed = variable.allowed;
+    single.lanes = variable.lanes;
+    single.members.push_back(index);
+    if (!variable.isSpecial() && single.isPinned())
+      pinned.push_back(index);
+    classes.push_back(std::move(single));
+    places.push_back({unsigned(index), 0});
+  }
+  for (const Bond &bond : body.bonds) {
+    unsigned width = body.variables[bond.first].width;
+    tryJoin({bond.first, 0, width}, {bond.second, 0, width});
+  }
+  // Inner loops first; within a depth in program order, accumulators first:
+  // their copies would make room for one more register.
+  struct Wish {
+    unsigned depth;
+    bool isAhead;
+    unsigned place;
+    Part from, to;
+  };
+  std::vector<Wish> wishes;
+  for (const Copy &copy : body.copies)
+    if (!body.variables[copy.from.variable].isUndefined)
+      wishes.push_back(
+          {copy.depth, copy.isAhead, copy.place, copy.from, copy.to});
+  stable_sort(wishes, [](const Wish &a, const Wish &b) {
+    return std::tuple(-int(a.depth), !a.isAhead, a.place) <
+           std::tuple(-int(b.depth), !b.isAhead, b.place);
+  });
+  for (const Wish &wish : wishes)
+    tryJoin(wish.from, wish.to);
+}
+
+Classes::Place Classes::placeOf(unsigned variable) const {
+  return places[variable];
+}
+
+bool Classes::isSame(Part a, Part b) const {
+  Place left = places[a.variable], right = places[b.variable];
+  return left.index == right.index && left.lane + a.lane == right.lane + b.lane;
+}
+
+/// Registers from `pin` on must not be alive where something else is in them.
+bool Classes::clashesWithFixed(RegisterFile file, unsigned pin,
+                               ArrayRef<LiveSegments> lanes, unsigned a,
+                               unsigned b) const {
+  for (auto [lane, segments] : enumerate(lanes)) {
+    auto named = physical.alive.find(unitOf(file, pin + lane));
+    if (named != physical.alive.end() && named->second.overlapWith(segments))
+      return true;
+  }
+  for (unsigned index : pinned) {
+    const RegisterClass &other = classes[index];
+    if (index == a || index == b || other.file != file || other.members.empty())
+      continue;
+    for (auto [lane, segments] : enumerate(lanes)) {
+      unsigned number = pin + lane;
+      if (number >= other.pin() && number < other.pin() + other.width &&
+          other.lanes[number - other.pin()].overlapWith(segments))
+        return true;
+    }
+  }
+  return false;
+}
+
+bool Classes::tryJoin(Part a, Part b) {
+  if (isSame(a, b))
+    return true;
+  Place left = places[a.variable], right = places[b.variable];
+  if (left.index == right.index)
+    return false;
+  // The larger class stays; the other one begins `shift` registers behind it.
+  unsigned keep = left.index, drop = right.index;
+  int shift = int(left.lane + a.lane) - int(right.lane + b.lane);
+  auto weight = [&](unsigned index) { return classes[index].members.size(); };
+  if (weight(drop) > weight(keep)) {
+    std::swap(keep, drop);
+    shift = -shift;
+  }
+  RegisterClass &kept = classes[keep], &dropped = classes[drop];
+  if (kept.file != dropped.file || body.variables[a.variable].isSpecial())
+    return false;
+  int first = std::min(0, shift);
+  int end = std::max(int(kept.width), shift + int(dropped.width));
+  if (end - first > int(kWidestClass))
+    return false;
+  // The joined class begins at `first` of the kept one.
+  unsigned keptLane = -first, droppedLane = shift - first;
+  Bases allowed = (kept.allowed >> keptLane) & (dropped.allowed >> droppedLane);
+  if (allowed.none())
+    return false;
+  for (unsigned lane = 0; lane != dropped.width; ++lane) {
+    int there = int(lane + droppedLane) - int(keptLane);
+    if (there >= 0 && there < int(kept.width) &&
+        kept.lanes[there].conflictWith(dropped.lanes[lane]))
+      return false;
+  }
+  if (allowed.count() == 1) {
+    // What was pinned before has been checked before.
+    unsigned pin = unsigned(allowed._Find_first());
+    if (!dropped.isPinned() && clashesWithFixed(kept.file, pin + droppedLane,
+                                                dropped.lanes, keep, drop))
+      return false;
+    if (!kept.isPinned() &&
+        clashesWithFixed(kept.file, pin + keptLane, kept.lanes, keep, drop))
+      return false;
+    if (!kept.isPinned())
+      pinned.push_back(keep);
+  }
+  if (keptLane)
+    kept.lanes.insert(kept.lanes.begin(), keptLane, LiveSegments());
+  kept.lanes.resize(end - first);
+  for (unsigned lane = 0; lane != dropped.width; ++lane)
+    kept.lanes[lane + droppedLane].add(dropped.lanes[lane]);
+  kept.width = end - first;
+  kept.allowed = allowed;
+  for (unsigned member : kept.members)
+    places[member].lane += keptLane;
+  for (unsigned member : dropped.members)
+    places[member] = {keep, places[member].lane + droppedLane};
+  append_range(kept.members, dropped.members);
+  dropped = RegisterClass();
+  dropped.file = kept.file;
+  return true;
+}
+
+} // namespace netra::registers

@@ -1,0 +1,63 @@
+//===- Classes.h - Variables that share registers ---------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Variables joined by copies become one class where they never hold
+// different things at a time: each member has its first register at a fixed
+// distance from the class's. A copy inside a class takes no instruction.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef NETRA_LOWERING_REGISTERS_CLASSES_H
+#define NETRA_LOWERING_REGISTERS_CLASSES_H
+
+#include "Lowering/Registers/Body.h"
+#include "Lowering/Registers/PhysicalUse.h"
+
+namespace netra::registers {
+
+struct RegisterClass {
+  RegisterFile file;
+  unsigned width = 0;
+  Bases allowed; ///< Where the class may begin.
+  std::vector<LiveSegments> lanes;
+  std::vector<unsigned> members; ///< Variables.
+
+  bool isPinned() const { return allowed.count() == 1; }
+  unsigned pin() const { return unsigned(allowed._Find_first()); }
+  bool isAlive() const {
+    return llvm::any_of(lanes, [](auto &lane) { return !lane.isEmpty(); });
+  }
+};
+
+class Classes {
+public:
+  /// One class a variable, then joined along bonds (always) and copies (where
+  /// it can be).
+  Classes(Body &body, const PhysicalUse &physical);
+
+  /// Where `variable` begins in the class it belongs to.
+  struct Place {
+    unsigned index, lane;
+  };
+  Place placeOf(unsigned variable) const;
+  const std::vector<RegisterClass> &all() const { return classes; }
+  /// True if both are the same registers.
+  bool isSame(Part a, Part b) const;
+
+private:
+  bool tryJoin(Part a, Part b);
+  bool clashesWithFixed(RegisterFile file, unsigned pin,
+                        llvm::ArrayRef<LiveSegments> lanes, unsigned a,
+                        unsigned b) const;
+
+  Body &body;
+  const PhysicalUse &physical;
+  std::vector<RegisterClass> classes;
+  std::vector<Place> places;    // by variable
+  std::vector<unsigned> pinned; // classes that are
+};
+
+} // namespace netra::registers
+
+#endif // NETRA_LOWERING_REGISTERS_CLASSES_H
