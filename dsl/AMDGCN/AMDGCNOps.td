@@ -103,8 +103,9 @@ def AMDGCN_KernelOp : AMDGCN_ScopeOp<"kernel", [Symbol, HasParent<"ObjectOp">]> 
       kernel without it is emitted as it is written. `vgprs` and `sgprs` (the
       most registers that allocation may use) or `waves_per_simd` (as many of
       them as leave room for so many waves); `waits`, `nops` (inserted where
-      the hardware needs them), `resources` (registers in the descriptor are
-      those that the code uses).
+      the hardware needs them; with `global_barriers` a barrier waits for stores
+      to memory as it does for LDS), `resources` (registers in the descriptor
+      are those that the code uses).
   }];
   let arguments = (ins SymbolNameAttr:$sym_name,
                        OptionalAttr<StrAttr>:$elf_name,

@@ -48,6 +48,166 @@ def StripWaits : ObjectPass<"amdgcn-strip-waits"> {
   }];
 }
 
+def InsertWaits : ObjectPass<"amdgcn-insert-waits"> {
+  let summary = "s_waitcnt where a kernel asks for it";
+  let description = [{
+    For kernels with `lower {waits}`: in front of every instruction that would
+    otherwise meet an access under way, the wait that it needs, over all paths,
+    with the largest counts that do (`lib/Machine/Waits.h`). A wait that stands
+    there already counts; nothing that is written is changed. Beside registers:
+
+    - a barrier waits for LDS and LDS-DMA, with `lower {global_barriers}` also
+      for stores to memory: what other waves read behind it;
+    - LDS-DMA and uses of LDS wait for each other, unless both name parts of LDS
+      that are different: `{lds = "tile0"}` behind the instruction;
+    - caches are written back behind stores and invalidated behind loads;
+    - code that is not known is entered with nothing outstanding.
+
+    Requires and ensures: physical registers.
+
+    ```mlir
+    amdgcn.object @o target "gfx950" {
+      kernel @k descriptor {next_free_vgpr = 8, next_free_sgpr = 8} lower {waits} {
+        s_load_dwordx2 s[2:3], s[0:1], 0x0
+        global_load_dword v1, v0, s[2:3]
+        global_load_dword v2, v0, s[2:3] offset:256
+        v_add_f32_e32 v1, 1.0, v1
+        v_add_f32_e32 v2, 1.0, v2
+        s_endpgm
+      }
+    }
+    ```
+
+    ```mlir
+    amdgcn.object @o target "gfx950" {
+      kernel @k descriptor {next_free_vgpr = 8, next_free_sgpr = 8} lower {waits} {
+        s_load_dwordx2 s[2:3], s[0:1], 0x0
+        s_waitcnt lgkmcnt(0)
+        global_load_dword v1, v0, s[2:3]
+        global_load_dword v2, v0, s[2:3] offset:256
+        s_waitcnt vmcnt(1)
+        v_add_f32_e32 v1, 1.0, v1
+        s_waitcnt vmcnt(0)
+        v_add_f32_e32 v2, 1.0, v2
+        s_endpgm
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"all", "all", "bool", /*default=*/"false",
+           "also in kernels that do not ask by `lower {waits}`">
+  ];
+}
+
+def InsertHazardNops : ObjectPass<"amdgcn-insert-hazard-nops"> {
+  let summary = "wait states where a kernel asks for them";
+  let description = [{
+    For kernels with `lower {nops}`: in front of every instruction that follows
+    another one too closely, on any path, what the hazard row says: wait states
+    (`s_nop`), or the instruction that keeps the two apart on targets where wait
+    states do not. Instructions between the two count. Rows that are disputed are
+    obeyed. Runs behind the insertion of waits, which are wait states, too.
+
+    Requires and ensures: physical registers.
+
+    ```mlir
+    amdgcn.object @o target "gfx950" {
+      kernel @k descriptor {next_free_vgpr = 8, next_free_sgpr = 8} lower {nops} {
+        v_mov_b32_e32 v1, 1.0
+        v_readfirstlane_b32 s4, v1
+        v_exp_f32_e32 v1, v1
+        v_add_f32_e32 v1, 1.0, v1
+        s_endpgm
+      }
+    }
+    ```
+
+    ```mlir
+    amdgcn.object @o target "gfx950" {
+      kernel @k descriptor {next_free_vgpr = 8, next_free_sgpr = 8} lower {nops} {
+        v_mov_b32_e32 v1, 1.0
+        s_nop 0
+        v_readfirstlane_b32 s4, v1
+        v_exp_f32_e32 v1, v1
+        s_nop 0
+        v_add_f32_e32 v1, 1.0, v1
+        s_endpgm
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"all", "all", "bool", /*default=*/"false",
+           "also in kernels that do not ask by `lower {nops}`">
+  ];
+}
+
+class VerifyPass<string name> : ObjectPass<name>;
+
+def VerifyWaits : VerifyPass<"amdgcn-verify-waits"> {
+  let summary = "no register is used while a load into it is under way";
+  let description = [{
+    Checks every kernel of the object, changes nothing: a register that is read
+    or overwritten while an access into it can be outstanding is an error at the
+    instruction, with the access and the wait that is missing. What the code does
+    not show is a warning that says `unknown`; a remark counts them.
+
+    Requires: physical registers.
+
+    ```mlir
+    amdgcn.object @o target "gfx1151" {
+      kernel @k descriptor {next_free_vgpr = 8, next_free_sgpr = 8} {
+        s_load_b32 s4, s[0:1], 0x0
+        s_add_u32 s4, s4, 1 // error: missing wait: {{.*}} needs lgkmcnt(0)
+        s_endpgm
+      }
+    }
+    ```
+  }];
+}
+
+def VerifyHazards : VerifyPass<"amdgcn-verify-hazards"> {
+  let summary = "no two instructions are too close";
+  let description = [{
+    Checks every kernel of the object by the hazard rows of `targets/isa`,
+    changes nothing. Both instructions and the cure are named; a disputed row
+    gives a warning that says `unknown`.
+
+    Requires: physical registers.
+
+    ```mlir
+    amdgcn.object @o target "gfx950" {
+      kernel @k descriptor {next_free_vgpr = 8, next_free_sgpr = 8} {
+        v_mov_b32_e32 v1, 1.0
+        v_readfirstlane_b32 s4, v1 // error: hazard: {{.*}} needs s_nop 0
+        s_endpgm
+      }
+    }
+    ```
+  }];
+}
+
+def VerifyDefined : VerifyPass<"amdgcn-verify-defined"> {
+  let summary = "no register is read before it is written";
+  let description = [{
+    Checks every kernel of the object, changes nothing: what the launch sets is
+    known from the descriptor. A register that is written on some paths only is
+    named as such.
+
+    Requires: physical registers.
+
+    ```mlir
+    amdgcn.object @o target "gfx1151" {
+      kernel @k descriptor {next_free_vgpr = 8, next_free_sgpr = 8} {
+        v_add_f32_e32 v1, 1.0, v2 // error: undefined register: {{.*}} v2
+        s_endpgm
+      }
+    }
+    ```
+  }];
+}
+
 def AllocateRegisters : ObjectPass<"amdgcn-allocate-registers"> {
   let summary = "physical registers for values";
   let description = [{

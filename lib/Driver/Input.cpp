@@ -59,7 +59,7 @@ Error oneLine(StringRef path, StringRef message) {
 
 Expected<LoadedInput> loadEmitted(StringRef path, amdgcn::ObjectOp object) {
   FirstDiagnostic diagnostic(*object.getContext());
-  auto emitted = emitObject(object, /*wantLines=*/true);
+  auto emitted = emitObject(object, EmitExtra::Lines);
   if (mlir::failed(emitted))
     return oneLine(path, diagnostic.message);
   std::string bytes;

@@ -116,7 +116,9 @@ llvm::LogicalResult CodeSection::appendInstruction(amdgcn::InstOp op) {
   if (!size)
     return op.emitOpError("has no encoding on ") << target->cpu();
   ++instructions;
-  if (wantLines)
+  if (extra == EmitExtra::Ops)
+    ops.push_back({name, offset, op});
+  if (extra == EmitExtra::Lines)
     if (auto loc = op.getLoc()->findInstanceOf<FileLineColLoc>())
       lines.push_back({name, offset,
                        (llvm::sys::path::filename(loc.getFilename()) + ":" +

@@ -34,8 +34,8 @@ struct PlacedLabel {
 
 class CodeSection {
 public:
-  CodeSection(std::string name, const TargetFacts &facts, bool wantLines)
-      : name(std::move(name)), facts(facts), wantLines(wantLines) {}
+  CodeSection(std::string name, const TargetFacts &facts, EmitExtra extra)
+      : name(std::move(name)), facts(facts), extra(extra) {}
 
   /// Appends the body of a kernel or function behind padding to `alignment`
   /// and gives the offset at which it begins.
@@ -52,6 +52,7 @@ public:
   std::vector<NamedRelocation> relocations;
   std::vector<PlacedLabel> labels;
   std::vector<EmittedLine> lines;
+  std::vector<EmittedOp> ops;
   uint64_t instructions = 0;
 
 private:
@@ -68,7 +69,7 @@ private:
 
   const TargetFacts &facts;
   MachineTarget *target = nullptr; ///< of the body at hand
-  bool wantLines;
+  EmitExtra extra;
   std::vector<Branch> branches;
   llvm::DenseMap<mlir::Block *, uint64_t> blocks;
   llvm::StringMap<uint64_t> entries;

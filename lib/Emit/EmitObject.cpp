@@ -31,8 +31,8 @@ constexpr uint64_t kEntryFieldOffset = 16;
 class ObjectEmitter {
 public:
   ObjectEmitter(amdgcn::ObjectOp object, const TargetFacts &facts,
-                bool wantLines)
-      : object(object), facts(facts), wantLines(wantLines) {}
+                EmitExtra extra)
+      : object(object), facts(facts), extra(extra) {}
 
   FailureOr<EmittedObject> run() {
     setHeader();
@@ -118,7 +118,7 @@ private:
         return section;
     addSection(wanted, ELF::SHF_ALLOC | ELF::SHF_EXECINSTR,
                facts.kernelAlignment);
-    return codeSections.emplace_back(wanted.str(), facts, wantLines);
+    return codeSections.emplace_back(wanted.str(), facts, extra);
   }
 
   /// Emits the body of a kernel or function and its symbol.
@@ -178,6 +178,7 @@ private:
         if (failed(emitLabel(label, position)))
           return failure();
       llvm::append_range(result.lines, section.lines);
+      llvm::append_range(result.ops, section.ops);
       result.instructions += section.instructions;
       code().sections[position].setContents(
           std::string(section.bytes.begin(), section.bytes.end()));
@@ -513,7 +514,7 @@ private:
 
   amdgcn::ObjectOp object;
   const TargetFacts &facts;
-  bool wantLines;
+  EmitExtra extra;
   EmittedObject result;
   std::deque<CodeSection> codeSections;
   llvm::StringMap<uint32_t> sections, symbols;
@@ -524,11 +525,11 @@ private:
 
 } // namespace
 
-FailureOr<EmittedObject> emitObject(amdgcn::ObjectOp object, bool wantLines) {
+FailureOr<EmittedObject> emitObject(amdgcn::ObjectOp object, EmitExtra extra) {
   const TargetFacts *facts = amdgcn::targetOf(object);
   if (!facts)
     return object.emitOpError("unknown target '") << object.getTarget() << "'";
-  return ObjectEmitter(object, *facts, wantLines).run();
+  return ObjectEmitter(object, *facts, extra).run();
 }
 
 LogicalResult writeObject(amdgcn::ObjectOp object,

@@ -27,18 +27,28 @@ struct EmittedLine {
   std::string place; ///< `file:line`
 };
 
+/// An instruction op and where its bytes are.
+struct EmittedOp {
+  std::string section;
+  uint64_t offset;
+  amdgcn::InstOp op;
+};
+
 struct EmittedObject {
   object::CodeObject code; ///< relocatable
   std::vector<EmittedLine> lines;
+  std::vector<EmittedOp> ops; ///< By section, then offset.
   uint64_t instructions = 0;
 };
 
 /// Builds the relocatable object of an `amdgcn.object`. What cannot be emitted
 /// (virtual registers, a branch out of range, an unknown section) is reported
 /// at its op.
-/// `lines` are filled in on demand: they cost more than the encoding.
+/// `lines` and `ops` are filled in on demand: lines cost more than the
+/// encoding.
+enum class EmitExtra { Nothing, Lines, Ops };
 llvm::FailureOr<EmittedObject> emitObject(amdgcn::ObjectOp object,
-                                          bool wantLines = false);
+                                          EmitExtra extra = EmitExtra::Nothing);
 
 /// The file of an emitted object: ELF, relocatable.
 llvm::LogicalResult writeObject(amdgcn::ObjectOp object,

@@ -196,8 +196,10 @@ bool HazardState::Producer::overwrite(const HazardRow &row,
 }
 
 void HazardState::issue(const HazardModel &model, const IssuedInstruction &next,
-                        function_ref<void(const MissingTicks &)> missing) {
+                        function_ref<void(const MissingTicks &)> missing,
+                        bool filled) {
   uint64_t armed = 0;
+  unsigned nops = 0;
   for (Producer &producer : producers) {
     uint64_t rows = producer.rows & next.roles->consumer;
     if (!rows)
@@ -216,9 +218,19 @@ void HazardState::issue(const HazardModel &model, const IssuedInstruction &next,
           }
           missing({producer.inst, next, match, present});
           cured[clock] = std::max<unsigned>(cured[clock], match.required);
+          if (model.row(match.row).clock == Clock::IssueSlots)
+            nops = std::max(nops, match.required - present);
         });
+    if (filled)
+      cured[unsigned(Clock::IssueSlots)] =
+          producer.ages[unsigned(Clock::IssueSlots)];
     producer.ages = cured;
   }
+  if (filled && nops)
+    for (Producer &producer : producers) {
+      uint8_t &age = producer.ages[unsigned(Clock::IssueSlots)];
+      age = std::min<unsigned>(age + nops, kClockDone);
+    }
   for (Producer &producer : producers) {
     HazardModel::advance(producer.ages, *next.roles);
     producer.rows = model.pending(producer.rows, producer.ages);

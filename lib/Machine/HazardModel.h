@@ -117,9 +117,12 @@ struct MissingTicks {
 class HazardState {
 public:
   /// Reports what is missing before `next`, then goes past it as if that had
-  /// been there: one gap is reported once, not at every later consumer.
+  /// been there: one gap is reported once, not at every later consumer. With
+  /// `filled`, wait states that were missing have passed for every producer, as
+  /// if nops stood there; otherwise for the one of the pair.
   void issue(const HazardModel &model, const IssuedInstruction &next,
-             llvm::function_ref<void(const MissingTicks &)> missing);
+             llvm::function_ref<void(const MissingTicks &)> missing,
+             bool filled = false);
   /// Becomes the worst of both. True if it changed.
   bool merge(const HazardState &other);
   void clear() { producers.clear(); }

@@ -11,7 +11,7 @@ using namespace llvm;
 
 namespace netra::machine {
 
-std::vector<MissingBefore> missingStates(const Kernel &kernel) {
+std::vector<MissingBefore> missingStates(const Kernel &kernel, bool filled) {
   const Code &code = kernel.code();
   const HazardModel &model = code.hazards();
   auto issued = [&](unsigned index) {
@@ -21,7 +21,7 @@ std::vector<MissingBefore> missingStates(const Kernel &kernel) {
   auto states = solveForward(
       kernel, HazardState(),
       [&](HazardState &state, unsigned index) {
-        state.issue(model, issued(index), [](const MissingTicks &) {});
+        state.issue(model, issued(index), [](const MissingTicks &) {}, filled);
       },
       [](HazardState &state, const Edge &edge) {
         // A function takes longer than any hazard lasts.
@@ -30,9 +30,10 @@ std::vector<MissingBefore> missingStates(const Kernel &kernel) {
       });
   std::vector<MissingBefore> all;
   replay(kernel, states, [&](HazardState &state, unsigned index) {
-    state.issue(model, issued(index), [&](const MissingTicks &missing) {
-      all.push_back({index, missing});
-    });
+    state.issue(
+        model, issued(index),
+        [&](const MissingTicks &missing) { all.push_back({index, missing}); },
+        filled);
   });
   return all;
 }

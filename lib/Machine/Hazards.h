@@ -21,8 +21,10 @@ struct MissingBefore {
 };
 
 /// All of it, by index. One gap is in it once: what comes behind it is judged
-/// as if it were filled.
-std::vector<MissingBefore> missingStates(const Kernel &kernel);
+/// as if it were filled. With `filled`, nops that fill one gap count for every
+/// other that is open, too: what must be inserted, no more.
+std::vector<MissingBefore> missingStates(const Kernel &kernel,
+                                         bool filled = false);
 
 /// The same as findings; rows that are disputed give Unknown.
 std::vector<Finding> analyzeHazards(const Kernel &kernel);

@@ -8,6 +8,7 @@
 #include "Machine/Dataflow.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
+#include <set>
 
 using namespace llvm;
 
@@ -134,21 +135,35 @@ private:
 
 class WaitAnalysis {
 public:
-  explicit WaitAnalysis(const Kernel &kernel)
-      : kernel(kernel), code(kernel.code()), target(code.machine().facts()) {}
+  WaitAnalysis(const Kernel &kernel, const WaitRules &rules)
+      : kernel(kernel), code(kernel.code()), target(code.machine().facts()),
+        rules(rules) {
+    if (rules.memoryOrder)
+      for (const UnknownPlace &place : kernel.unknowns())
+        unknown.insert(place.index);
+  }
 
   std::vector<WaitBefore> run();
 
 private:
   void step(WaitState &state, unsigned index, std::vector<WaitBefore> *found);
-  std::optional<WaitBefore> conflict(const WaitState &state,
-                                     const Outstanding &access,
+  std::optional<WaitBefore> conflict(const Outstanding &access,
                                      unsigned index) const;
+  std::optional<WaitReason> orderConflict(const Outstanding &access,
+                                          unsigned index) const;
   bool keepsOrder(const Outstanding &access, const InstructionInfo &info) const;
+  bool isSameLds(unsigned a, unsigned b) const {
+    auto part = [&](unsigned index) {
+      return index < rules.ldsParts.size() ? rules.ldsParts[index] : 0;
+    };
+    return !part(a) || !part(b) || part(a) == part(b);
+  }
 
   const Kernel &kernel;
   const Code &code;
   const TargetFacts &target;
+  const WaitRules &rules;
+  std::set<unsigned> unknown; // instructions in front of code that is not known
 };
 
 /// A later access of the same order lands behind the earlier one.
@@ -160,15 +175,51 @@ bool WaitAnalysis::keepsOrder(const Outstanding &access,
   });
 }
 
-std::optional<WaitBefore> WaitAnalysis::conflict(const WaitState &state,
-                                                 const Outstanding &access,
+bool usesLdsMemory(const InstructionInfo &info) {
+  return info.is(Unit::Ds) && !info.has(Trait::PermuteLds);
+}
+
+bool isStore(const InstructionInfo &info) {
+  return info.kind->access == MemoryAccess::Store ||
+         info.kind->access == MemoryAccess::Atomic;
+}
+
+/// What WaitRules ask for.
+std::optional<WaitReason> WaitAnalysis::orderConflict(const Outstanding &access,
+                                                      unsigned index) const {
+  const InstructionInfo &info = code[index].info;
+  const InstructionInfo &earlier = code[access.access].info;
+  bool isDma = earlier.kind->access == MemoryAccess::LoadToLds;
+  bool isCacheControl = earlier.kind->access == MemoryAccess::CacheControl;
+  bool isMemory = access.order == Order::Memory || earlier.is(Unit::Flat);
+  if (unknown.count(index))
+    return WaitReason::UnknownCode;
+  if (info.is(Unit::Barrier)) {
+    bool touchesLds = isDma || earlier.is(Unit::Flat) || usesLdsMemory(earlier);
+    if (touchesLds || isCacheControl ||
+        (rules.memoryAtBarriers && isMemory && isStore(earlier)))
+      return WaitReason::Barrier;
+  }
+  if (info.kind->access == MemoryAccess::CacheControl && isMemory &&
+      !info.is(Unit::Smem))
+    return WaitReason::Caches;
+  if (isCacheControl && isStore(info))
+    return WaitReason::Caches;
+  bool loadsToLds = info.kind->access == MemoryAccess::LoadToLds;
+  if (((isDma && usesLdsMemory(info)) ||
+       (loadsToLds && usesLdsMemory(earlier))) &&
+      isSameLds(access.access, index))
+    return WaitReason::Lds;
+  return std::nullopt;
+}
+
+std::optional<WaitBefore> WaitAnalysis::conflict(const Outstanding &access,
                                                  unsigned index) const {
   const InstructionInfo &info = code[index].info;
   const InstructionInfo &load = code[access.access].info;
   WaitBefore wait;
   wait.index = index;
   wait.access = access.access;
-  wait.counts[unsigned(access.counter)] = state.countFor(access);
   auto share = [&](ArrayRef<RegUnit> regs) {
     std::set_intersection(load.writes.begin(), load.writes.end(), regs.begin(),
                           regs.end(), std::back_inserter(wait.registers));
@@ -177,12 +228,20 @@ std::optional<WaitBefore> WaitAnalysis::conflict(const WaitState &state,
   if (share(info.reads))
     return wait;
   if (share(info.writes) && !keepsOrder(access, info)) {
-    wait.isOverwrite = true;
+    wait.reason = WaitReason::Overwrite;
     return wait;
+  }
+  wait.registers.clear();
+  if (rules.memoryOrder) {
+    if (auto reason = orderConflict(access, index)) {
+      wait.reason = *reason;
+      return wait;
+    }
+    return std::nullopt;
   }
   bool readsLds = info.is(Unit::Ds) && info.kind->access == MemoryAccess::Load;
   if (readsLds && load.kind->access == MemoryAccess::LoadToLds) {
-    wait.isLds = true;
+    wait.reason = WaitReason::Lds;
     return wait;
   }
   return std::nullopt;
@@ -197,18 +256,18 @@ void WaitAnalysis::step(WaitState &state, unsigned index,
     if (auto count = info.waits[unsigned(counter.counter)])
       state.wait(counter.counter, *count);
   WaitCounts needed;
-  std::vector<WaitBefore> conflicts;
   for (const Outstanding &access : state.outstanding()) {
-    std::optional<WaitBefore> wait = conflict(state, access, index);
+    std::optional<WaitBefore> wait = conflict(access, index);
     if (!wait)
       continue;
+    unsigned count = state.countFor(access);
+    wait->counts[unsigned(access.counter)] = count;
     if (found)
       found->push_back(*wait);
-    if (wait->isLds)
+    if (wait->reason == WaitReason::Lds && !rules.memoryOrder)
       continue; // Perhaps it is another part.
-    std::optional<unsigned> &count = needed[unsigned(access.counter)];
-    count =
-        std::min(count.value_or(~0u), *wait->counts[unsigned(access.counter)]);
+    std::optional<unsigned> &least = needed[unsigned(access.counter)];
+    least = std::min(least.value_or(~0u), count);
   }
   for (const CounterFacts &counter : target.counters)
     if (auto count = needed[unsigned(counter.counter)])
@@ -243,8 +302,31 @@ std::string textOf(const WaitCounts &counts, const TargetFacts &target) {
   return text;
 }
 
-std::vector<WaitBefore> missingWaits(const Kernel &kernel) {
-  return WaitAnalysis(kernel).run();
+std::vector<WaitBefore> missingWaits(const Kernel &kernel,
+                                     const WaitRules &rules) {
+  return WaitAnalysis(kernel, rules).run();
+}
+
+SmallVector<std::string, 2> waitInstructions(const WaitCounts &counts,
+                                             const TargetFacts &target) {
+  std::string joint;
+  SmallVector<std::string, 2> result;
+  for (const CounterFacts &counter : target.counters) {
+    std::optional<unsigned> count = counts[unsigned(counter.counter)];
+    if (!count)
+      continue;
+    if (counter.pieces.empty()) {
+      result.push_back(counter.waitMnemonic.str() + " null, " +
+                       std::to_string(*count));
+      continue;
+    }
+    if (joint.empty())
+      joint = counter.jointMnemonic.str();
+    joint += " " + counter.name.str() + "(" + std::to_string(*count) + ")";
+  }
+  if (!joint.empty())
+    result.insert(result.begin(), joint);
+  return result;
 }
 
 std::vector<Finding> analyzeWaits(const Kernel &kernel) {
@@ -253,16 +335,18 @@ std::vector<Finding> analyzeWaits(const Kernel &kernel) {
   for (const WaitBefore &wait : missingWaits(kernel)) {
     Finding finding;
     finding.kind = Finding::MissingWait;
-    finding.verdict = wait.isLds ? Finding::Unknown : Finding::Wrong;
+    bool isLds = wait.reason == WaitReason::Lds;
+    finding.verdict = isLds ? Finding::Unknown : Finding::Wrong;
     finding.offset = code[wait.index].offset;
     finding.text = code[wait.index].info.text;
     finding.producer = code[wait.access].offset;
     finding.producerText = code[wait.access].info.text;
     finding.registers = namesOf(wait.registers);
-    finding.detail = wait.isLds ? "reads LDS that may still be loaded; whether "
-                                  "it is the same part is not known"
-                     : wait.isOverwrite ? "overwrites what is still loaded"
-                                        : "reads what is still loaded";
+    finding.detail = isLds ? "reads LDS that may still be loaded; whether "
+                             "it is the same part is not known"
+                     : wait.reason == WaitReason::Overwrite
+                         ? "overwrites what is still loaded"
+                         : "reads what is still loaded";
     finding.cure = textOf(wait.counts, code.machine().facts());
     findings.push_back(std::move(finding));
   }

@@ -28,22 +28,50 @@ using WaitCounts = std::array<std::optional<unsigned>, kNumCounters>;
 /// "vmcnt(1) lgkmcnt(0)" in the order of the target's counters.
 std::string textOf(const WaitCounts &counts, const TargetFacts &target);
 
-/// An instruction uses registers that an access may not have filled yet.
-struct WaitBefore {
-  unsigned index = 0; ///< Of the instruction in front of which to wait.
-  /// The access that it has to wait for; if several, the last one counted.
-  unsigned access = 0;
-  llvm::SmallVector<RegUnit, 8> registers;
-  bool isOverwrite = false; ///< It writes them; otherwise it reads them.
-  /// LDS is read while memory may still be written into it: whether that is the
-  /// same part of LDS, the code does not say.
-  bool isLds = false;
-  WaitCounts counts; ///< What must be waited for.
+/// Why an instruction has to wait.
+enum class WaitReason {
+  Read,      ///< It reads registers that an access may not have filled yet.
+  Overwrite, ///< It writes them.
+  /// It uses LDS while memory may still be written into LDS, or the other way
+  /// round: whether that is the same part, the code does not say.
+  Lds,
+  // With WaitRules only:
+  Barrier,     ///< Other waves go on behind it.
+  Caches,      ///< Caches are written back or invalidated.
+  UnknownCode, ///< What is behind it may use any register.
 };
 
-/// What is missing, by index; `counts` is all that the instruction needs. What
-/// comes behind is judged as if the wait had been there.
-std::vector<WaitBefore> missingWaits(const Kernel &kernel);
+/// An instruction that has to wait for an access.
+struct WaitBefore {
+  unsigned index = 0;  ///< Of the instruction in front of which to wait.
+  unsigned access = 0; ///< The one to wait for.
+  WaitReason reason = WaitReason::Read;
+  llvm::SmallVector<RegUnit, 8> registers; ///< Of Read and Overwrite.
+  WaitCounts counts;                       ///< What must be waited for.
+};
+
+/// What is to be waited for beside registers, for those who insert waits.
+struct WaitRules {
+  /// LDS-DMA and other uses of LDS wait for each other; barriers wait for LDS;
+  /// caches are written back when stores are done, and invalidated when loads
+  /// are; code that is not known is entered with nothing outstanding.
+  bool memoryOrder = false;
+  /// Barriers wait for stores to memory, too: other waves of the workgroup read
+  /// what they store.
+  bool memoryAtBarriers = false;
+  /// By index of the instruction: the part of LDS that it uses, from 1; 0, or
+  /// nothing there: any. Different parts do not wait for each other.
+  llvm::ArrayRef<unsigned> ldsParts;
+};
+
+/// What is missing, by index. What comes behind is judged as if the wait had
+/// been there (of reason Lds: only with WaitRules::memoryOrder).
+std::vector<WaitBefore> missingWaits(const Kernel &kernel,
+                                     const WaitRules &rules = {});
+
+/// The instructions that wait for `counts`, as text, or none for no counts.
+llvm::SmallVector<std::string, 2> waitInstructions(const WaitCounts &counts,
+                                                   const TargetFacts &target);
 
 /// The same as findings.
 std::vector<Finding> analyzeWaits(const Kernel &kernel);

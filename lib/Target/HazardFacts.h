@@ -121,6 +121,9 @@ struct HazardRow {
   llvm::StringRef arms;
   bool isArmed; ///< Has only producers of that kind.
   llvm::StringRef cure;
+  /// The instruction that cures it, one a missing tick (s_nop: one for all);
+  /// "$vgpr" is a VGPR that the consumer reads. Empty: nothing does.
+  llvm::StringRef insert;
   /// Disputed: sources conflict or the row cannot say all of it; a match is
   /// "unknown".
   Certainty certainty;

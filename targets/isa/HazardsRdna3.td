@@ -25,12 +25,19 @@ class OnClock<string name, Clock what, Selector p, Operands pOps, Selector c,
   let clock = what;
 }
 
+class CuredBy<string name, Clock what, Selector p, Operands pOps, Selector c,
+              Operands cOps, string cure, string line, string source>
+    : OnClock<name, what, p, pOps, c, cOps, cure, source> {
+  let insert = line;
+}
+
 // wait_vdst counts VALU instructions that may still be under way. Transcendental
 // ones finish out of order: behind one of them only 0 helps.
 class DirectLoad<string name, Clock clock, Selector p, Operands pOps>
     : OnClock<name, clock, p, pOps, ldsDirect, VgprsWritten,
               "wait_vdst of the load", "LLVM HR: LdsDirectVALUHazard"> {
   let waitField = 1;
+  let insert = "s_waitcnt_depctr depctr_va_vdst(0)";
 }
 
 // In waves of 64 lanes, VALU reads an SGPR as a mask, it is overwritten, and
@@ -56,7 +63,7 @@ class MaskReadAgain<string name, Clock clock, Selector writer, Operands what,
 // the first one, too, they do not see, so the answer is "unknown".
 class Forwarding<string name, Selector p, Operands pOps, Selector c, Operands cOps,
                  list<int> ticks, string next, bit armed>
-    : HazardRow<name, p, pOps, c, cOps, ticks, "s_waitcnt_depctr va_vdst(0)",
+    : HazardRow<name, p, pOps, c, cOps, ticks, "s_waitcnt_depctr depctr_va_vdst(0)",
                 "LLVM HR: VALUPartialForwardingHazard"> {
   let clock = ValuRetired;
   let waveSize = 64;
@@ -73,21 +80,22 @@ defvar rdna3Hazards = [
              VgprsWritten, [3], "partial-forwarding", 1>,
   Forwarding<"partial-forwarding", vectorWriter, VgprsWritten, vectorWriter,
              VgprsRead, [5], "", 1>,
-  OnClock<"wmma-ab", ValuSlots, Selector<[Wmma]>, VgprsWritten,
+  CuredBy<"wmma-ab", ValuSlots, Selector<[Wmma]>, VgprsWritten,
           Selector<[Wmma]>, MatrixAB, "v_nop or an independent VALU instruction",
-          "RDNA3.5 ISA 7.9.1">,
-  OnClock<"cmpx-permlane", RealValuSlots, Selector<[Valu], [CompareToExec]>,
+          "v_nop", "RDNA3.5 ISA 7.9.1">,
+  CuredBy<"cmpx-permlane", RealValuSlots, Selector<[Valu], [CompareToExec]>,
           ExecWritten, Selector<[Valu], [Permlane]>, NoOperands,
-          "a VALU instruction other than v_nop", "LLVM HR: VcmpxPermlaneHazards">,
+          "a VALU instruction other than v_nop", "v_mov_b32_e32 $vgpr, $vgpr",
+          "LLVM HR: VcmpxPermlaneHazards">,
   DirectLoad<"lds-direct-raw", ValuRetired, rdnaValu, VgprsWritten>,
   DirectLoad<"lds-direct-war", ValuRetired, rdnaValu, VgprsRead>,
   DirectLoad<"lds-direct-trans-raw", TransRetired, Selector<[Trans]>, VgprsWritten>,
   DirectLoad<"lds-direct-trans-war", TransRetired, Selector<[Trans]>, VgprsRead>,
   OnClock<"lds-direct-memory-read", VmemSourcesRead, rdnaMemory, VgprsRead,
-          ldsDirect, VgprsWritten, "s_waitcnt_depctr vm_vsrc(0)",
+          ldsDirect, VgprsWritten, "s_waitcnt_depctr depctr_vm_vsrc(0)",
           "LLVM HR: LdsDirectVMEMHazard">,
   OnClock<"lds-direct-memory-write", VmemSourcesRead, rdnaMemory, VgprsWritten,
-          ldsDirect, VgprsWritten, "s_waitcnt_depctr vm_vsrc(0)",
+          ldsDirect, VgprsWritten, "s_waitcnt_depctr depctr_vm_vsrc(0)",
           "LLVM HR: LdsDirectVMEMHazard">,
   MaskOverwritten<"mask-overwritten-salu", "mask-read-again-salu", scalarWriter,
                   SgprsWritten>,
@@ -97,11 +105,11 @@ defvar rdna3Hazards = [
                   VccWritten>,
   MaskReadAgain<"mask-read-again-salu", SaluSgprsDone, scalarWriter, SgprsWritten,
                 Selector<[Salu, Branch, Valu, Trans, Dot]>,
-                "s_waitcnt_depctr sa_sdst(0)">,
+                "s_waitcnt_depctr depctr_sa_sdst(0)">,
   MaskReadAgain<"mask-read-again-valu", ValuSgprsDone, vectorWriter,
-                PlainSgprsWritten, vectorWriter, "s_waitcnt_depctr va_sdst(0)">,
+                PlainSgprsWritten, vectorWriter, "s_waitcnt_depctr depctr_va_sdst(0)">,
   MaskReadAgain<"mask-read-again-vcc", ValuVccDone, vectorWriter, VccWritten,
-                vectorWriter, "s_waitcnt_depctr va_vcc(0)">
+                vectorWriter, "s_waitcnt_depctr depctr_va_vcc(0)">
 ];
 
 defvar rdna3Clocks = [

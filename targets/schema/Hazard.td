@@ -111,6 +111,8 @@ class HazardRow<string text, Selector p, Operands pOps, Selector c,
   string arms = "";   // no hazard yet: c becomes a producer of the row so named
   bit isArmed = 0;    // has only such producers
   string cure = remedy;
+  string insert = remedy;  // the instruction that cures it, one a missing tick;
+                           // $vgpr is a VGPR that the consumer reads
   Certainty certainty = Certain;  // Disputed: sources conflict, or the row says
                                   // too little; the answer is "unknown"
   let source = rowSource;

@@ -238,7 +238,7 @@ std::string gapsIn(StringRef cpu, StringRef body) {
   for (const WaitBefore &wait : missingWaits(snippet.kernel()))
     text += (text.empty() ? "" : ", ") + std::to_string(wait.index) + ": " +
             textOf(wait.counts, *lookupTarget(cpu)) +
-            (wait.isLds ? " unknown" : "");
+            (wait.reason == WaitReason::Lds ? " unknown" : "");
   return text.empty() ? "=" : text;
 }
 

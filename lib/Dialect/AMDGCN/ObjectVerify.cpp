@@ -160,7 +160,8 @@ LogicalResult ObjectOp::verify() {
 static LogicalResult verifyLower(KernelOp op) {
   static constexpr llvm::StringLiteral numbers[] = {"sgprs", "vgprs",
                                                     "waves_per_simd"};
-  static constexpr llvm::StringLiteral flags[] = {"nops", "resources", "waits"};
+  static constexpr llvm::StringLiteral flags[] = {"global_barriers", "nops",
+                                                  "resources", "waits"};
   for (NamedAttribute entry : op.getLowerAttr()) {
     StringRef name = entry.getName();
     if (llvm::is_contained(flags, name)) {
