@@ -21,4 +21,5 @@ config.environment["PYTHONDONTWRITEBYTECODE"] = "1"
 config.substitutions.append(("%objects", config.netra_source_dir + "/corpus/objects"))
 config.substitutions.append(("%source", config.netra_source_dir))
 config.substitutions.append(("%tools", config.netra_tools_dir))
+config.substitutions.append(("%llvm_include", config.llvm_include_dir))
 config.substitutions.append(("%python", config.python or "python3"))

@@ -20,9 +20,9 @@ class ObjectPass<string name> : Pass<name, "::netra::amdgcn::ObjectOp"> {
 def StripWaits : ObjectPass<"amdgcn-strip-waits"> {
   let summary = "remove waits and nops";
   let description = [{
-    Removes every instruction that only waits: `s_waitcnt` and its relatives,
-    and `s_nop`. For those who want the insertion passes to redo them; nothing
-    else asks for it.
+    Removes every instruction that only waits, `s_waitcnt` and its relatives and
+    `s_nop`, from the code that kernels reach. For those who want the insertion
+    passes to redo them; nothing else asks for it.
 
     Requires: physical registers, no structured control flow. Ensures: the same.
 
@@ -96,7 +96,9 @@ def InsertWaits : ObjectPass<"amdgcn-insert-waits"> {
   }];
   let options = [
     Option<"all", "all", "bool", /*default=*/"false",
-           "also in kernels that do not ask by `lower {waits}`">
+           "also in kernels that do not ask by `lower {waits}`">,
+    Option<"globalBarriers", "global-barriers", "bool", /*default=*/"false",
+           "as if every kernel said `global_barriers`">
   ];
 }
 

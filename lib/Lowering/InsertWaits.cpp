@@ -69,7 +69,8 @@ struct InsertWaits : impl::InsertWaitsBase<InsertWaits> {
     std::vector<unsigned> parts = ldsPartsOf(code, kernel);
     WaitRules rules;
     rules.memoryOrder = true;
-    rules.memoryAtBarriers = lower && lower.contains("global_barriers");
+    rules.memoryAtBarriers =
+        globalBarriers || (lower && lower.contains("global_barriers"));
     rules.ldsParts = parts;
     for (const WaitBefore &wait : missingWaits(kernel, rules)) {
       WaitCounts &counts = needed[code.opAt(kernel.code(), wait.index)];

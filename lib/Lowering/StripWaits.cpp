@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Lowering/NormalForms.h"
+#include "Lowering/MachineCode.h"
 #include "Lowering/Passes.h"
 #include "Target/InstructionFacts.h"
 
@@ -29,15 +29,19 @@ bool onlyWaits(amdgcn::InstOp op) {
 
 struct StripWaits : impl::StripWaitsBase<StripWaits> {
   void runOnOperation() override {
-    if (failed(requirePhysical(getOperation())))
+    auto &code = getAnalysis<MachineCode>();
+    if (!code.isValid())
       return signalPassFailure();
-    SmallVector<amdgcn::InstOp> idle;
-    getOperation().walk([&](amdgcn::InstOp op) {
-      if (onlyWaits(op))
-        idle.push_back(op);
-    });
-    for (amdgcn::InstOp op : idle)
-      op.erase();
+    // What no kernel reaches, nobody could put waits into again.
+    llvm::SetVector<Operation *> idle;
+    for (const MachineCode::KernelCode &each : code.kernels())
+      for (const machine::Block &block : each.kernel.blocks())
+        for (unsigned index = block.first; index != block.end; ++index)
+          if (amdgcn::InstOp op = code.opAt(each.kernel.code(), index))
+            if (onlyWaits(op))
+              idle.insert(op);
+    for (Operation *op : idle)
+      op->erase();
   }
 };
 

@@ -74,7 +74,8 @@ void Bench::run(Size grid, Size block,
   if (!result)
     return fail(toString(result.takeError()));
   for (const sim::Finding &finding : result->findings.all()) {
-    if (finding.severity != sim::Severity::Error || isLlvmGap(finding))
+    if (finding.severity != sim::Severity::Error ||
+        (allowsLlvmGaps && isLlvmGap(finding)))
       continue;
     findings.push_back(finding);
     std::string text;

@@ -90,6 +90,8 @@ public:
   std::vector<std::string> problems;
   /// What the checks said, errors only; part of `problems` too.
   std::vector<sim::Finding> findings;
+  /// Rows that clang breaks are no problem.
+  bool allowsLlvmGaps = true;
   /// Of one wave; a kernel that goes on is stopped.
   uint64_t maxInstructions = 1000000;
   /// Watches the run instead of the checks, if set.
