@@ -1,4 +1,4 @@
-//===- Dataflow.h - Forward dataflow over a kernel --------------*- C++ -*-===//
+//===- Dataflow.h - Dataflow over a kernel ----------------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -13,6 +13,7 @@
 #define NETRA_MACHINE_DATAFLOW_H
 
 #include "Machine/Kernel.h"
+#include <functional>
 #include <optional>
 #include <set>
 #include <vector>
@@ -66,6 +67,43 @@ void replay(const Kernel &kernel,
     for (unsigned index = block.first; index != block.end; ++index)
       visit(state, index);
   }
+}
+
+/// The state behind every block, against the flow of control. `atExit(block)`
+/// gives the state behind a block from the last instruction alone (wave ends,
+/// control unknown), `transfer(state, index)` goes in front of an instruction,
+/// `cross(state, edge)` back along an edge.
+template <typename State, typename AtExit, typename Transfer, typename Cross>
+std::vector<State> solveBackward(const Kernel &kernel, AtExit atExit,
+                                 Transfer transfer, Cross cross) {
+  llvm::ArrayRef<Block> blocks = kernel.blocks();
+  struct Before {
+    unsigned block;
+    Edge edge;
+  };
+  std::vector<std::vector<Before>> before(blocks.size());
+  std::vector<State> states;
+  std::set<unsigned, std::greater<>> worklist;
+  for (unsigned number = 0; number != blocks.size(); ++number) {
+    for (const Edge &edge : blocks[number].successors)
+      before[edge.block].push_back({number, edge});
+    states.push_back(atExit(blocks[number]));
+    worklist.insert(number);
+  }
+  while (!worklist.empty()) {
+    unsigned number = *worklist.begin();
+    worklist.erase(worklist.begin());
+    State state = states[number];
+    for (unsigned index = blocks[number].end; index != blocks[number].first;)
+      transfer(state, --index);
+    for (const Before &from : before[number]) {
+      State along = state;
+      cross(along, from.edge);
+      if (states[from.block].merge(along))
+        worklist.insert(from.block);
+    }
+  }
+  return states;
 }
 
 } // namespace netra::machine

@@ -77,7 +77,23 @@ defvar scalarTraits = [
   TraitRow<"s_swappc_b64|s_setpc_b64", [RegisterTarget], "CDNA4 ISA 4.2">,
   TraitRow<"s_endpgm.*", [EndsWave], "CDNA4 ISA 4.1">,
   TraitRow<"s_cbranch_vcc(z|nz)", [VccBranch], "CDNA4 ISA 3.9">,
-  TraitRow<"s_sendmsg.*", [NeedsM0], "CDNA4 ISA 4.5 Table 11">
+  TraitRow<"s_sendmsg.*", [NeedsM0], "CDNA4 ISA 4.5 Table 11">,
+  TraitRow<"s_.*_saveexec_b(32|64)", [SavesExec], "CDNA4 ISA 12.3, RDNA3.5 ISA 16.3">,
+  TraitRow<"s_(and|andn1|and_not0)_saveexec_b(32|64)|s_(andn1|and_not0)_wrexec_b(32|64)",
+           [NarrowsExec], "CDNA4 ISA 12.3, RDNA3.5 ISA 16.3">,
+  TraitRow<"s_or_saveexec_b(32|64)", [WidensExec], "CDNA4 ISA 12.3">,
+  TraitRow<"s_(and|andn2|and_not1)_b(32|64)", [NarrowsExec], "CDNA4 ISA 12.1", "",
+           "^[^ ]+ exec(_lo)?, exec(_lo)?, ">,
+  TraitRow<"s_and_b(32|64)", [NarrowsExec], "CDNA4 ISA 12.1", "",
+           "^[^ ]+ exec(_lo)?, .*, exec(_lo)?$">,
+  TraitRow<"s_or_b(32|64)", [WidensExec], "CDNA4 ISA 12.1", "",
+           "^[^ ]+ exec(_lo)?, (exec(_lo)?, .*|.*, exec(_lo)?)$">,
+  TraitRow<"s_mov_b(32|64)", [SavesExec], "CDNA4 ISA 12.3", "",
+           "^[^ ]+ .*, exec(_lo)?$">,
+  TraitRow<"s_mov_b(32|64)", [CopiesToExec], "CDNA4 ISA 12.3", "",
+           "^[^ ]+ exec(_lo)?, ">,
+  TraitRow<"s_mov_b(32|64)", [FillsExec], "CDNA4 ISA 12.3", "",
+           "^[^ ]+ exec(_lo)?, -1$">
 ];
 
 #endif // NETRA_ISA_SALU_TD

@@ -79,7 +79,8 @@ defvar vectorClasses = [
 defvar vectorTraits = [
   TraitRow<"v_nop", [EmptyValu], "CDNA4 ISA 12, RDNA3.5 ISA 16: V_NOP">,
   TraitRow<"v_cmp_.*", [LaneMaskResult], "CDNA4 ISA 6.4">,
-  TraitRow<"v_cmpx_.*", [CompareToExec, LaneMaskResult], "CDNA4 ISA 6.4">,
+  TraitRow<"v_cmpx_.*", [CompareToExec, LaneMaskResult, NarrowsExec],
+           "CDNA4 ISA 6.4">,
   TraitRow<"v_div_fmas_.*", [DivFmas, MaskSource], "CDNA4 ISA 4.5 Table 11">,
   TraitRow<"v_readlane_b32", [ReadLane, IgnoresExec], "CDNA4 ISA 6.1">,
   TraitRow<"v_writelane_b32", [WriteLane, IgnoresExec, KeepsResult],

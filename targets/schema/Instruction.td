@@ -144,6 +144,11 @@ def EndsWave : Trait;
 def PartialConversion : Trait; // fp8 and fp4 conversions into a part
 def PermuteLds : Trait;        // uses LDS hardware, touches no LDS memory
 def LaneGather : Trait;        // each lane names the one it reads
+def NarrowsExec : Trait;       // EXEC loses lanes or stays as it is
+def WidensExec : Trait;        // EXEC gains the lanes of its other source
+def SavesExec : Trait;         // its scalar result is EXEC as it was
+def CopiesToExec : Trait;      // EXEC becomes its source
+def FillsExec : Trait;         // EXEC becomes all lanes
 // Of the printed form.
 def Dpp : Trait;
 def Sdwa : Trait;
