@@ -210,6 +210,46 @@ def VerifyDefined : VerifyPass<"amdgcn-verify-defined"> {
   }];
 }
 
+def Resources : ObjectPass<"amdgcn-resources"> {
+  let summary = "registers in the descriptor are those that the code uses";
+  let description = [{
+    Counts the registers that the code of every kernel uses, functions that it
+    calls included, and compares the descriptor with them. A kernel with
+    `lower {resources}` gets `next_free_vgpr`, `next_free_sgpr`, `accum_offset`
+    and, with scratch instructions, `enable_private_segment` filled in; all else
+    of its descriptor stays. Other kernels stay as they are, and it is
+
+    - an error if the code uses a register that the descriptor does not give it,
+      at the first instruction that uses the highest one; or scratch without a
+      private segment;
+    - a warning if registers that nothing uses cost waves, a remark if they cost
+      nothing;
+    - a warning that says `unknown` where the code does not show which registers
+      it uses: calls of unknown code, registers named at run time. The declared
+      numbers stand, also with `lower {resources}`.
+
+    Requires and ensures: physical registers.
+
+    ```mlir
+    amdgcn.object @o target "gfx1151" {
+      kernel @k lower {resources} {
+        v_mov_b32_e32 v10, s9
+        s_endpgm
+      }
+    }
+    ```
+
+    ```mlir
+    amdgcn.object @o target "gfx1151" {
+      kernel @k descriptor {next_free_sgpr = 10, next_free_vgpr = 11} lower {resources} {
+        v_mov_b32_e32 v10, s9
+        s_endpgm
+      }
+    }
+    ```
+  }];
+}
+
 def AllocateRegisters : ObjectPass<"amdgcn-allocate-registers"> {
   let summary = "physical registers for values";
   let description = [{

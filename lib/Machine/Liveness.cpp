@@ -16,8 +16,6 @@ using namespace llvm;
 namespace netra::machine {
 namespace {
 
-constexpr unsigned kHalfBits = 16;
-
 UnitSet unitsBetween(RegUnit from, RegUnit to) {
   UnitSet set;
   for (RegUnit reg = from; reg != to; ++reg)
@@ -71,16 +69,15 @@ private:
 bool Analysis::writesPart(unsigned index) const {
   const CodeInstruction &inst = code[index];
   MachineTarget &machine = code.machine();
-  const MCInstrDesc &desc = machine.desc(inst.inst.getOpcode());
-  // A load into a half names the register again for the other half.
-  bool isLoad = inst.info.kind && inst.info.kind->access == MemoryAccess::Load;
-  for (unsigned i = 0, e = desc.getNumOperands(); i != e; ++i) {
-    if (isLoad && i >= desc.getNumDefs() &&
-        desc.getOperandConstraint(i, MCOI::TIED_TO) != -1)
-      return !machine.facts().d16LoadsClearHalf;
-    int regClass = i < desc.getNumDefs() ? desc.operands()[i].RegClass : -1;
-    if (regClass >= 0 &&
-        machine.regs().getRegClass(regClass).getSizeInBits() == kHalfBits)
+  if (inst.info.has(Trait::LoadsHalf))
+    return !machine.facts().d16LoadsClearHalf;
+  unsigned results = machine.desc(inst.inst.getOpcode()).getNumDefs();
+  for (unsigned i = 0; i != results; ++i) {
+    const MCOperand &operand = inst.inst.getOperand(i);
+    if (!operand.isReg())
+      continue;
+    StringRef name = machine.regs().getName(operand.getReg());
+    if (name.ends_with("_LO16") || name.ends_with("_HI16"))
       return true;
   }
   return false;

@@ -27,13 +27,13 @@ public:
         target(*descriptor.target), use(use),
         needed(neededFields(use, target)) {}
 
-  std::vector<ResourceFinding> run();
+  std::vector<ResourceFinding> run(bool filledIn);
 
 private:
   void checkVgprs();
   void checkAgprs();
   void checkSgprs();
-  void checkScratch();
+  void checkScratch(bool filledIn);
   void checkSurplus();
   void add(ResourceFinding::Kind kind, std::string message,
            std::optional<unsigned> index = std::nullopt) {
@@ -90,17 +90,12 @@ void Check::checkSgprs() {
                 "VCC and the like, leave {3} to it",
                 use.sgprs.count - 1, *all, target.extraSgprs, given),
         use.sgprs.index);
-  if (use.launchSgprs > given)
-    add(ResourceFinding::Understated,
-        formatv("the launch fills s0 to s{0}, but the descriptor leaves {1} "
-                "SGPRs to it",
-                use.launchSgprs - 1, given));
 }
 
-void Check::checkScratch() {
+void Check::checkScratch(bool filledIn) {
   if (!use.scratch.count || descriptor.get("uses_dynamic_stack").value_or(0))
     return;
-  if (!descriptor.get("enable_private_segment").value_or(0))
+  if (!filledIn && !descriptor.get("enable_private_segment").value_or(0))
     add(ResourceFinding::Understated,
         "uses scratch, but enable_private_segment is 0", use.scratch.first);
   else if (!descriptor.scratchBytes())
@@ -138,17 +133,19 @@ void Check::checkSurplus() {
   if (sgprs && *sgprs > enough) {
     OccupancyInput better = input;
     better.sgprs = enough;
-    compare(formatv("declares {0} SGPRs, uses {1}", *sgprs - target.extraSgprs,
+    compare(formatv("declares {0} SGPRs, uses {1}", *declaredSgprs(facts),
                     use.sgprs.count),
             better);
   }
 }
 
-std::vector<ResourceFinding> Check::run() {
+std::vector<ResourceFinding> Check::run(bool filledIn) {
+  checkScratch(filledIn);
+  if (filledIn)
+    return std::move(findings);
   checkVgprs();
   checkAgprs();
   checkSgprs();
-  checkScratch();
   if (use.unknown)
     add(ResourceFinding::Unknown,
         "unknown which registers it uses: " + use.unknown->reason,
@@ -194,22 +191,38 @@ OccupancyInput occupancyInputOf(const ImageKernel &kernel) {
   return input;
 }
 
-unsigned declaredVgprs(const ImageKernel &kernel) {
-  const object::KernelDescriptor &descriptor = *kernel.descriptor;
+/// The number in the metadata less `extra`, if it takes as many granules as
+/// `given`; otherwise `given` less `extra`.
+static unsigned finerCount(const ImageKernel &kernel, StringRef key,
+                           unsigned given, unsigned granule, unsigned extra) {
   std::optional<uint64_t> stated;
   if (kernel.metadata)
-    stated = kernel.metadata->getUInt(".vgpr_count");
-  unsigned granule =
-      descriptor.target->wave(descriptor.waveSize())->vgprEncodingGranule;
-  bool isSame =
-      stated && *stated <= descriptor.vgprs() &&
-      alignTo(std::max<uint64_t>(*stated, 1), granule) == descriptor.vgprs();
-  return isSame ? unsigned(*stated) : descriptor.vgprs();
+    stated = kernel.metadata->getUInt(key);
+  bool isSame = stated && *stated >= extra && *stated <= given &&
+                alignTo(std::max<uint64_t>(*stated, 1), granule) == given;
+  return unsigned(isSame ? *stated : std::max(given, extra)) - extra;
 }
 
-std::vector<ResourceFinding> checkResources(const Kernel &kernel,
-                                            const RegisterUse &use) {
-  return Check(kernel, use).run();
+unsigned declaredVgprs(const ImageKernel &kernel) {
+  const object::KernelDescriptor &descriptor = *kernel.descriptor;
+  const WaveFacts &wave = *descriptor.target->wave(descriptor.waveSize());
+  return finerCount(kernel, ".vgpr_count", descriptor.vgprs(),
+                    wave.vgprEncodingGranule, 0);
+}
+
+std::optional<unsigned> declaredSgprs(const ImageKernel &kernel) {
+  const object::KernelDescriptor &descriptor = *kernel.descriptor;
+  const TargetFacts &target = *descriptor.target;
+  std::optional<unsigned> sgprs = descriptor.sgprs();
+  if (!sgprs)
+    return std::nullopt;
+  return finerCount(kernel, ".sgpr_count", *sgprs, target.sgprEncodingGranule,
+                    target.extraSgprs);
+}
+
+std::vector<ResourceFinding>
+checkResources(const Kernel &kernel, const RegisterUse &use, bool filledIn) {
+  return Check(kernel, use).run(filledIn);
 }
 
 } // namespace netra::machine

@@ -18,7 +18,8 @@
 
 namespace netra::machine {
 
-/// Descriptor fields by what the code uses.
+/// Descriptor fields by what the code uses and the launch fills. (That a
+/// descriptor leaves less than the launch fills is no error: compilers do it.)
 struct NeededFields {
   unsigned nextFreeVgpr = 0; ///< With AGPRs where they are one allocation.
   unsigned nextFreeSgpr = 0; ///< Without VCC and the like.
@@ -53,10 +54,15 @@ struct ResourceFinding {
 /// allocation: the number in its metadata if the descriptor's granules mean the
 /// same, otherwise that of the descriptor. It must have a descriptor.
 unsigned declaredVgprs(const ImageKernel &kernel);
+/// Likewise SGPRs, without VCC and the like; nothing if every wave has the same
+/// number.
+std::optional<unsigned> declaredSgprs(const ImageKernel &kernel);
 
-/// Compares the descriptor of `kernel`, which must have one, with `use`.
+/// Compares the descriptor of `kernel`, which must have one, with `use`; with
+/// `filledIn` only what neededFields() does not give.
 std::vector<ResourceFinding> checkResources(const Kernel &kernel,
-                                            const RegisterUse &use);
+                                            const RegisterUse &use,
+                                            bool filledIn = false);
 
 } // namespace netra::machine
 

@@ -159,6 +159,7 @@ enum class Trait {
   PartialConversion, ///< fp8 and fp4 conversions into a part of a register.
   PermuteLds,        ///< Uses LDS hardware but no LDS memory.
   LaneGather,        ///< Each lane names the one it reads.
+  LoadsHalf,         ///< A load into one half of a register.
   NarrowsExec,       ///< EXEC loses lanes or stays as it is.
   WidensExec,        ///< EXEC gains the lanes of its other source.
   SavesExec,         ///< Its scalar result is EXEC as it was.

@@ -71,6 +71,9 @@ defvar ldsAndScalarClasses = [
 
 defvar ldsAndScalarTraits = [
   TraitRow<"ds_(permute|bpermute|swizzle)_b32", [PermuteLds], "CDNA4 ISA 11">,
+  // Formats of several elements fill whole registers.
+  TraitRow<"(ds|t?buffer|global|flat|scratch)_(load|read)_.*d16.*", [LoadsHalf],
+           "CDNA4 ISA 9.1.6; RDNA3.5 ISA 10", ".*d16.*_xy.*|.*_d16_xy.*">,
   TraitRow<"ds_bpermute_b32", [LaneGather], "CDNA4 ISA 11; RDNA3.5 ISA 12">,
   TraitRow<"ds_(read|write|load|store)_addtid_b32", [NeedsM0],
            "CDNA4 ISA 4.5 Table 11">,

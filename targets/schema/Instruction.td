@@ -144,6 +144,7 @@ def EndsWave : Trait;
 def PartialConversion : Trait; // fp8 and fp4 conversions into a part
 def PermuteLds : Trait;        // uses LDS hardware, touches no LDS memory
 def LaneGather : Trait;        // each lane names the one it reads
+def LoadsHalf : Trait;         // a load into one half of a register
 def NarrowsExec : Trait;       // EXEC loses lanes or stays as it is
 def WidensExec : Trait;        // EXEC gains the lanes of its other source
 def SavesExec : Trait;         // its scalar result is EXEC as it was

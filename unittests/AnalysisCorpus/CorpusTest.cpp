@@ -9,15 +9,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CorpusFiles.h"
 #include "Machine/Analyze.h"
 #include "Object/CodeObject.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include <cstdlib>
 #include <gtest/gtest.h>
 #include <map>
 
@@ -26,24 +25,6 @@ using namespace netra;
 using namespace netra::machine;
 
 namespace {
-
-std::string corpusFolder() {
-  const char *folder = std::getenv("NETRA_CORPUS");
-  return folder ? folder : NETRA_BINARY_DIR "/corpus";
-}
-
-std::vector<std::string> corpusObjects() {
-  std::vector<std::string> files;
-  std::error_code error;
-  for (sys::fs::recursive_directory_iterator it(corpusFolder(), error), end;
-       it != end && !error; it.increment(error)) {
-    StringRef extension = sys::path::extension(it->path());
-    if (extension == ".o" || extension == ".hsaco")
-      files.push_back(it->path());
-  }
-  llvm::sort(files);
-  return files;
-}
 
 struct Totals {
   unsigned objects = 0, kernels = 0, instructions = 0, unknown = 0;
