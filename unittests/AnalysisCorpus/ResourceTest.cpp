@@ -83,12 +83,16 @@ void checkObject(StringRef path, Totals &totals) {
   object::CodeObject object =
       cantFail(object::readCodeObject((*buffer)->getMemBufferRef()));
   Image image = cantFail(imageOf(object, path));
+  std::map<std::pair<std::string, unsigned>, std::unique_ptr<Code>> codes;
   for (const ImageKernel &kernel : image.kernels) {
     std::optional<CodePlace> entry = entryOf(image, kernel);
     if (!kernel.descriptor || !entry || !entry->section->isCode())
       continue;
-    Code code(image, *entry->section, kernel.descriptor->waveSize());
-    checkKernel(code, kernel, totals,
+    unsigned waveSize = kernel.descriptor->waveSize();
+    std::unique_ptr<Code> &code = codes[{entry->section->name, waveSize}];
+    if (!code)
+      code = std::make_unique<Code>(image, *entry->section, waveSize);
+    checkKernel(*code, kernel, totals,
                 (sys::path::filename(path) + ":" + kernel.name).str());
   }
 }
