@@ -6,6 +6,7 @@
 
 #include "Machine/Waits.h"
 #include "Machine/Dataflow.h"
+#include "Machine/Outstanding.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <set>
@@ -14,124 +15,6 @@ using namespace llvm;
 
 namespace netra::machine {
 namespace {
-
-/// Accesses of one order finish in the order of their issue.
-enum class Order { Memory, Lds, Message, Other, None };
-
-Order orderOf(const InstructionInfo &info, Counter counter,
-              const TargetFacts &target) {
-  switch (info.kind->unit) {
-  case Unit::Smem:
-    return Order::None;
-  case Unit::Flat:
-    if (!target.flatInOrder)
-      return Order::None;
-    return counter == Counter::Lgkm ? Order::Lds : Order::Memory;
-  case Unit::Vmem:
-  case Unit::Global:
-  case Unit::Scratch:
-    return Order::Memory;
-  case Unit::Ds:
-    return Order::Lds;
-  case Unit::Message:
-    return Order::Message;
-  default:
-    return Order::Other;
-  }
-}
-
-/// One access on one counter.
-struct Outstanding {
-  unsigned access; ///< Index of the instruction.
-  Counter counter;
-  Order order;
-  /// What later accesses of its order have added to the counter, on the path
-  /// with the least.
-  unsigned later;
-
-  bool isSame(const Outstanding &other) const {
-    return access == other.access && counter == other.counter;
-  }
-  bool operator<(const Outstanding &other) const {
-    return std::tie(access, counter) < std::tie(other.access, other.counter);
-  }
-};
-
-class WaitState {
-public:
-  bool merge(const WaitState &other) {
-    bool changed = false;
-    for (const Outstanding &theirs : other.all) {
-      auto at = llvm::lower_bound(all, theirs);
-      if (at == all.end() || !at->isSame(theirs)) {
-        all.insert(at, theirs);
-        changed = true;
-      } else if (theirs.later < at->later) {
-        at->later = theirs.later;
-        changed = true;
-      }
-    }
-    return changed;
-  }
-
-  ArrayRef<Outstanding> outstanding() const { return all; }
-  void clear() { all.clear(); }
-
-  /// The count that `access` is finished at.
-  unsigned countFor(const Outstanding &access) const {
-    return isOrdered(access.counter) ? access.later : 0;
-  }
-
-  /// At most `count` remain.
-  void wait(Counter counter, unsigned count) {
-    if (count != 0 && !isOrdered(counter))
-      return;
-    llvm::erase_if(all, [&](const Outstanding &access) {
-      return access.counter == counter && (count == 0 || access.later >= count);
-    });
-  }
-
-  void issue(unsigned index, const InstructionInfo &info,
-             const TargetFacts &target) {
-    for (const CounterUse &use : info.counters) {
-      const CounterFacts *facts = target.counter(use.counter);
-      if (!facts)
-        continue;
-      Order order = orderOf(info, use.counter, target);
-      for (Outstanding &access : all)
-        if (access.counter == use.counter && access.order == order &&
-            order != Order::None)
-          access.later += use.amount;
-      // The counter holds no more: whatever is further back has finished.
-      llvm::erase_if(all, [&](const Outstanding &access) {
-        return access.counter == use.counter && access.later >= facts->max;
-      });
-      Outstanding next{index, use.counter, order, 0};
-      auto at = llvm::lower_bound(all, next);
-      if (at != all.end() && at->isSame(next))
-        *at = next; // The one of the turn before finishes earlier.
-      else
-        all.insert(at, next);
-    }
-  }
-
-private:
-  /// Whether a count other than zero says something.
-  bool isOrdered(Counter counter) const {
-    std::optional<Order> common;
-    for (const Outstanding &access : all) {
-      if (access.counter != counter)
-        continue;
-      if (access.order == Order::None ||
-          common.value_or(access.order) != access.order)
-        return false;
-      common = access.order;
-    }
-    return true;
-  }
-
-  std::vector<Outstanding> all; // sorted
-};
 
 class WaitAnalysis {
 public:
@@ -146,7 +29,8 @@ public:
   std::vector<WaitBefore> run();
 
 private:
-  void step(WaitState &state, unsigned index, std::vector<WaitBefore> *found);
+  void step(OutstandingAccesses &state, unsigned index,
+            std::vector<WaitBefore> *found);
   std::optional<WaitBefore> conflict(const Outstanding &access,
                                      unsigned index) const;
   std::optional<WaitReason> orderConflict(const Outstanding &access,
@@ -247,14 +131,12 @@ std::optional<WaitBefore> WaitAnalysis::conflict(const Outstanding &access,
   return std::nullopt;
 }
 
-void WaitAnalysis::step(WaitState &state, unsigned index,
+void WaitAnalysis::step(OutstandingAccesses &state, unsigned index,
                         std::vector<WaitBefore> *found) {
   const InstructionInfo &info = code[index].info;
   if (!info.isClassified())
     return;
-  for (const CounterFacts &counter : target.counters)
-    if (auto count = info.waits[unsigned(counter.counter)])
-      state.wait(counter.counter, *count);
+  state.wait(info);
   WaitCounts needed;
   for (const Outstanding &access : state.outstanding()) {
     std::optional<WaitBefore> wait = conflict(access, index);
@@ -277,17 +159,20 @@ void WaitAnalysis::step(WaitState &state, unsigned index,
 
 std::vector<WaitBefore> WaitAnalysis::run() {
   auto states = solveForward(
-      kernel, WaitState(),
-      [&](WaitState &state, unsigned index) { step(state, index, nullptr); },
-      [](WaitState &state, const Edge &edge) {
+      kernel, OutstandingAccesses(),
+      [&](OutstandingAccesses &state, unsigned index) {
+        step(state, index, nullptr);
+      },
+      [](OutstandingAccesses &state, const Edge &edge) {
         // By convention of the calling compiler a function returns with
         // everything finished that its caller could name.
         if (edge.kind == EdgeKind::PastUnknown)
           state.clear();
       });
   std::vector<WaitBefore> found;
-  replay(kernel, states,
-         [&](WaitState &state, unsigned index) { step(state, index, &found); });
+  replay(kernel, states, [&](OutstandingAccesses &state, unsigned index) {
+    step(state, index, &found);
+  });
   return found;
 }
 
