@@ -13,5 +13,6 @@ include "AMDGCNDialect.td"
 include "AMDGCNTypes.td"
 include "AMDGCNAttrs.td"
 include "AMDGCNOps.td"
+include "AMDGCNControl.td"
 
 #endif // NETRA_AMDGCN

@@ -17,6 +17,54 @@ class ObjectPass<string name> : Pass<name, "::netra::amdgcn::ObjectOp"> {
   let dependentDialects = ["::netra::amdgcn::AMDGCNDialect"];
 }
 
+def LowerControlFlow : ObjectPass<"amdgcn-lower-control-flow"> {
+  let summary = "branches for loops and ifs";
+  let description = [{
+    Makes blocks and branches of `loop`, `loop_lanes`, `if` and `if_lanes`, in
+    the order of the text, with a branch only where control does not just go on.
+    A kernel without them stays as it is.
+
+    What `if_lanes` and `loop_lanes` save of EXEC is a virtual SGPR or a pair. A
+    vector register that a body of `if_lanes` yields is merged over what the
+    other lanes have, and such registers are in place from the narrowing of EXEC
+    to its end. SCC is overwritten where EXEC is narrowed, never between a
+    condition and its branch.
+
+    Requires: nothing. Ensures: blocks and branches.
+
+    ```mlir
+    amdgcn.object @o target "gfx1151" {
+      kernel @k descriptor {next_free_vgpr = 8, next_free_sgpr = 8} {
+        s_mov_b32 s4, 0
+        loop {
+          v_add_f32_e32 v0, v0, v0
+          s_add_u32 s4, s4, 1
+          s_cmp_lt_u32 s4, s5
+          again scc1
+        }
+        s_endpgm
+      }
+    }
+    ```
+
+    ```mlir
+    amdgcn.object @o target "gfx1151" {
+      kernel @k descriptor {next_free_vgpr = 8, next_free_sgpr = 8} {
+        s_mov_b32 s4, 0
+        fallthrough ^bb1
+      ^bb1:
+        v_add_f32_e32 v0, v0, v0
+        s_add_u32 s4, s4, 1
+        s_cmp_lt_u32 s4, s5
+        s_cbranch_scc1 ^bb1, ^bb2
+      ^bb2:
+        s_endpgm
+      }
+    }
+    ```
+  }];
+}
+
 def StripWaits : ObjectPass<"amdgcn-strip-waits"> {
   let summary = "remove waits and nops";
   let description = [{

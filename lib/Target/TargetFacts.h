@@ -22,6 +22,10 @@ namespace netra {
 struct WaveFacts {
   llvm::StringRef source;
   unsigned waveSize;            ///< Lanes.
+  unsigned maskSgprs;           ///< With a bit for each lane.
+  llvm::StringRef maskSuffix;   ///< Of operations on them: "b64".
+  llvm::StringRef execName;     ///< The lanes that run: "exec".
+  llvm::StringRef vccName;
   llvm::StringRef llvmFeatures; ///< What makes LLVM's subtarget have it.
   unsigned addressableVgprs;    ///< v0 and up, per lane.
   unsigned vgprPool;            ///< Registers per SIMD and lane.

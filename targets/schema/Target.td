@@ -18,6 +18,10 @@ include "schema/Hazard.td"
 // What depends on the wave size.
 class WaveFacts<int lanes> : Struct {
   int waveSize = lanes;
+  int maskSgprs = !div(lanes, 32);
+  string maskSuffix = "b" # lanes;  // s_and_b32, s_and_b64
+  string execName = !if(!eq(lanes, 32), "exec_lo", "exec");
+  string vccName = !if(!eq(lanes, 32), "vcc_lo", "vcc");
   string llvmFeatures = "+wavefrontsize" # lanes;  // of LLVM's subtarget
   int addressableVgprs;
   int vgprPool;  // per SIMD and lane

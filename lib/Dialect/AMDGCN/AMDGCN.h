@@ -70,6 +70,26 @@ InstOp buildInstruction(mlir::OpBuilder &builder, mlir::Location loc,
                         mlir::ValueRange inputs = {},
                         mlir::TypeRange outputs = {});
 
+/// A block that an instruction goes to, and the values for its arguments.
+struct InstTarget {
+  mlir::Block *block;
+  llvm::SmallVector<mlir::Value> arguments;
+};
+
+/// The SSA side of an instruction built from text.
+struct InstOperands {
+  llvm::SmallVector<mlir::Type, 1> outputs;   ///< Each a `$to` of the text.
+  llvm::SmallVector<mlir::Value, 2> inputs;   ///< Each a `$from`.
+  llvm::SmallVector<mlir::Value, 1> implicit; ///< Beside the text.
+  llvm::SmallVector<InstTarget, 2> targets;   ///< Of a branch.
+};
+
+/// Creates the instruction of a row of text, such as "s_and_b64 $to, $from, 1".
+/// Reports what the target does not have and returns null.
+InstOp buildFromText(mlir::OpBuilder &builder, mlir::Location loc,
+                     MachineTarget &target, llvm::StringRef text,
+                     const InstOperands &with);
+
 } // namespace netra::amdgcn
 
 #endif // NETRA_DIALECT_AMDGCN_AMDGCN_H

@@ -602,7 +602,8 @@ bool InstOp::classof(Operation *op) {
   // Every op of the dialect that is not one of the structural ones.
   return !isa<ObjectOp, KernelOp, FuncOp, DataOp, FillOp, LabelOp, SectionOp,
               SymbolOp, FallthroughOp, LiveInOp, UndefOp, CopyOp, ExtractOp,
-              ConcatOp>(op);
+              ConcatOp, MergeOp, LoopOp, LoopLanesOp, IfOp, IfLanesOp, AgainOp,
+              YieldOp>(op);
 }
 
 } // namespace netra::amdgcn
