@@ -51,6 +51,10 @@ mlir::OperationName instructionName(unsigned opcode, MachineTarget &target,
 /// refuse: it stands in the file it came from.
 inline constexpr llvm::StringLiteral kAsImported = "amdgcn.as_imported";
 
+/// The discardable attribute of an op whose values must stay in their
+/// registers: EXEC leaves out lanes there that a move would lose.
+inline constexpr llvm::StringLiteral kInPlace = "amdgcn.in_place";
+
 /// Appends the encoding of an instruction without SSA operands, override bits
 /// applied. A branch target is encoded as 0. Returns the first override that
 /// changes nothing, or null.

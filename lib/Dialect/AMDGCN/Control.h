@@ -32,10 +32,6 @@ bool isStructured(mlir::Operation *op);
 /// True if `op` is more than a terminator that passes values on.
 bool hasCode(mlir::Region &body);
 
-/// The discardable attribute of an op whose values must stay in their
-/// registers: EXEC leaves out lanes there that a move would lose.
-inline constexpr llvm::StringLiteral kInPlace = "amdgcn.in_place";
-
 } // namespace netra::amdgcn
 
 #endif // NETRA_DIALECT_AMDGCN_CONTROL_H

@@ -88,6 +88,7 @@ public:
 
 private:
   LogicalResult checkSpecials();
+  LogicalResult checkInPlace(const Classes &classes);
   LogicalResult refuse(RegisterFile file, const Classes &classes);
   void noteAlive(Diagnostic &diagnostic, const Classes &classes,
                  RegisterFile file, Slot slot);
@@ -136,6 +137,8 @@ LogicalResult Allocator::run() {
           << "the text names the register here";
     return diagnostic;
   }
+  if (failed(checkInPlace(classes)))
+    return failure();
   pressure = peakPressure(classes, physical);
   Assignment assignment =
       assignRegisters(classes, physical, budget.limits, pressure);
@@ -199,6 +202,22 @@ LogicalResult Allocator::checkSpecials() {
         return diagnostic;
       }
     }
+  }
+  return success();
+}
+
+LogicalResult Allocator::checkInPlace(const Classes &classes) {
+  for (const Copy &copy : body->copies) {
+    const Variable &from = body->variables[copy.from.variable];
+    if (!copy.isInPlace || from.isUndefined ||
+        classes.isSame(copy.from, copy.to))
+      continue;
+    auto diagnostic = emitError(copy.loc)
+                      << "needs a value in other registers than it is in, and "
+                         "a move would lose lanes outside EXEC; a copy of it "
+                         "where EXEC is full can be changed here";
+    diagnostic.attachNote(from.loc) << "the value is defined here";
+    return diagnostic;
   }
   return success();
 }

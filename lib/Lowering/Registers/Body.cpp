@@ -71,11 +71,14 @@ private:
     body->uses.push_back({part, place, untilEnd});
   }
   void addCopy(Part from, Part to, unsigned place, Location loc,
-               Operation *before, Block *block, bool isAhead = false) {
+               Operation *before, Block *block, bool isAhead = false,
+               bool isInPlace = false) {
     use(from, place);
     body->copies.push_back({from, to, place, body->blocks[block].depth, isAhead,
-                            loc, before, block});
+                            loc, before, block, isInPlace});
   }
+  void addContinued(Value old, Value continued, unsigned place, Operation *op,
+                    bool isInPlace);
   unsigned addUnnamed(Location loc, Value like, Block *block, Slot begin) {
     RegisterType type = typeOf(like);
     return addVariable({}, loc,
@@ -184,7 +187,11 @@ void Reader::addArgument(BlockArgument argument, unsigned place) {
   unsigned width = body->variables[variable].width;
   Part from{in, 0, width}, to{variable, 0, width};
   copyContents(from, to);
-  addCopy(from, to, place, argument.getLoc(), nullptr, block);
+  bool isInPlace = llvm::any_of(block->getPredecessors(), [](Block *before) {
+    return before->back().hasAttr(amdgcn::kInPlace);
+  });
+  addCopy(from, to, place, argument.getLoc(), nullptr, block,
+          /*isAhead=*/false, isInPlace);
 }
 
 LogicalResult Reader::readBlock(Block &block) {
@@ -231,6 +238,15 @@ LogicalResult Reader::readOp(Operation &op) {
     Part to{variable, 0, from.width};
     copyContents(from, to);
     addCopy(from, to, place, op.getLoc(), &op, block);
+    return success();
+  }
+  if (auto merge = dyn_cast<amdgcn::MergeOp>(op)) {
+    Part from = body->partOf(merge.getSource());
+    unsigned variable = define(merge.getResult(), block, writeSlot(place));
+    addContinued(merge.getOld(), merge.getResult(), place, merge,
+                 /*isInPlace=*/true);
+    // The result is not what `from` is: other lanes have something else.
+    addCopy(from, {variable, 0, from.width}, place, op.getLoc(), &op, block);
     return success();
   }
   if (auto concat = dyn_cast<amdgcn::ConcatOp>(op))
@@ -389,16 +405,25 @@ LogicalResult Reader::readTies(amdgcn::InstOp op) {
         typeOf(value).getWidth() != typeOf(continued).getWidth())
       return op.emitOpError("continues ")
              << value.getType() << " as " << continued.getType();
-    unsigned ahead =
-        addUnnamed(op.getLoc(), value, op->getBlock(), copyAheadSlot(place));
-    body->variables[ahead].end = writeSlot(place);
-    Part from = body->partOf(value), to{ahead, 0, from.width};
-    copyContents(from, to);
-    addCopy(from, to, place, op.getLoc(), op, op->getBlock(),
-            /*isAhead=*/true);
-    body->bonds.push_back({ahead, body->partOf(continued).variable});
+    addContinued(value, continued, place, op, op->hasAttr(amdgcn::kInPlace));
   }
   return success();
+}
+
+/// `old` is copied ahead of `op` into the registers of `continued`.
+void Reader::addContinued(Value old, Value continued, unsigned place,
+                          Operation *op, bool isInPlace) {
+  Part from = body->partOf(old);
+  if (body->variables[from.variable].isUndefined)
+    return;
+  unsigned ahead =
+      addUnnamed(op->getLoc(), old, op->getBlock(), copyAheadSlot(place));
+  body->variables[ahead].end = writeSlot(place);
+  Part to{ahead, 0, from.width};
+  copyContents(from, to);
+  addCopy(from, to, place, op->getLoc(), op, op->getBlock(), /*isAhead=*/true,
+          isInPlace);
+  body->bonds.push_back({ahead, body->partOf(continued).variable});
 }
 
 /// A branch writes the variables through which its targets are entered.
@@ -426,7 +451,8 @@ LogicalResult Reader::readEdges(Block &block) {
       body->variables[out].end = copyAheadSlot(body->blocks[&block].end);
       Part to{out, 0, from.width};
       copyContents(from, to);
-      addCopy(from, to, place, terminator.getLoc(), &terminator, &block);
+      addCopy(from, to, place, terminator.getLoc(), &terminator, &block,
+              /*isAhead=*/false, terminator.hasAttr(amdgcn::kInPlace));
       body->bonds.push_back({out, in});
       ++place;
     }

@@ -80,6 +80,8 @@ struct Copy {
   /// It stands in front of this op, or, if null, at the begin of `block`.
   mlir::Operation *before;
   mlir::Block *block;
+  /// It must be no move: EXEC leaves out lanes there that a move would lose.
+  bool isInPlace = false;
 };
 
 /// Variables that are the same registers: what a branch writes and the block

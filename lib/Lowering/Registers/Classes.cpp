@@ -32,9 +32,10 @@ Classes::Classes(Body &body, const PhysicalUse &physical)
     unsigned width = body.variables[bond.first].width;
     tryJoin({bond.first, 0, width}, {bond.second, 0, width});
   }
-  // Inner loops first; within a depth in program order, accumulators first:
-  // their copies would make room for one more register.
+  // What must be, then inner loops first; within a depth in program order,
+  // accumulators first: their copies would make room for one more register.
   struct Wish {
+    bool isInPlace;
     unsigned depth;
     bool isAhead;
     unsigned place;
@@ -43,11 +44,11 @@ Classes::Classes(Body &body, const PhysicalUse &physical)
   std::vector<Wish> wishes;
   for (const Copy &copy : body.copies)
     if (!body.variables[copy.from.variable].isUndefined)
-      wishes.push_back(
-          {copy.depth, copy.isAhead, copy.place, copy.from, copy.to});
+      wishes.push_back({copy.isInPlace, copy.depth, copy.isAhead, copy.place,
+                        copy.from, copy.to});
   stable_sort(wishes, [](const Wish &a, const Wish &b) {
-    return std::tuple(-int(a.depth), !a.isAhead, a.place) <
-           std::tuple(-int(b.depth), !b.isAhead, b.place);
+    return std::tuple(!a.isInPlace, -int(a.depth), !a.isAhead, a.place) <
+           std::tuple(!b.isInPlace, -int(b.depth), !b.isAhead, b.place);
   });
   for (const Wish &wish : wishes)
     tryJoin(wish.from, wish.to);

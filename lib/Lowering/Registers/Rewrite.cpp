@@ -61,6 +61,7 @@ LogicalResult Rewriter::run() {
   for (Operation *op : old) {
     if (isa<amdgcn::FallthroughOp>(op)) {
       op->setOperands({});
+      op->removeDiscardableAttr(amdgcn::kInPlace);
       continue;
     }
     op->dropAllReferences();
@@ -172,6 +173,7 @@ void Rewriter::rewriteInstruction(amdgcn::InstOp op) {
   amdgcn::InstOp rewritten = amdgcn::buildInstruction(
       builder, op.getLoc(), target, std::move(inst), targets);
   rewritten->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+  rewritten->removeDiscardableAttr(amdgcn::kInPlace);
 }
 
 } // namespace
