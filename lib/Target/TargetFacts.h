@@ -21,10 +21,10 @@ namespace netra {
 /// What depends on the wave size.
 struct WaveFacts {
   llvm::StringRef source;
-  unsigned waveSize;            ///< Lanes.
-  unsigned maskSgprs;           ///< With a bit for each lane.
-  llvm::StringRef maskSuffix;   ///< Of operations on them: "b64".
-  llvm::StringRef execName;     ///< The lanes that run: "exec".
+  unsigned waveSize;          ///< Lanes.
+  unsigned maskSgprs;         ///< With a bit for each lane.
+  llvm::StringRef maskSuffix; ///< Of operations on them: "b64".
+  llvm::StringRef execName;   ///< The lanes that run: "exec".
   llvm::StringRef vccName;
   llvm::StringRef llvmFeatures; ///< What makes LLVM's subtarget have it.
   unsigned addressableVgprs;    ///< v0 and up, per lane.
