@@ -25,6 +25,7 @@ struct InstructionIndex {
   int kind;
   uint64_t traits;
   int matrix;
+  int access;
   const int *printedKinds;
   const int *printedTraits;
 };
@@ -44,6 +45,8 @@ InstructionFacts resolve(const TargetFacts &target,
   facts.traits = TraitSet(row.traits);
   if (row.matrix >= 0)
     facts.matrix = &target.matrices[row.matrix];
+  if (row.access >= 0)
+    facts.access = &target.accesses[row.access];
   for (const int *at = row.printedKinds; *at >= 0; ++at)
     facts.printedKinds.push_back(&target.instructionClasses[*at]);
   for (const int *at = row.printedTraits; *at >= 0; ++at)

@@ -225,6 +225,16 @@ struct MatrixFacts {
   }
 };
 
+/// What an access moves.
+struct AccessFacts {
+  llvm::StringRef source;
+  llvm::StringRef mnemonic; ///< POSIX ERE for the whole base mnemonic.
+  unsigned bytes; ///< At each place, for every lane (SMEM: once); 0: no memory.
+  unsigned pieces;    ///< Places: 2 of a two-address DS access.
+  unsigned unit;      ///< Bytes that offset0 and offset1 count in.
+  unsigned ldsStride; ///< Bytes in LDS from lane to lane, of LDS-DMA.
+};
+
 /// Bits [shift, shift+width) of an operand are bits resultShift and up of a
 /// count.
 struct BitPiece {
@@ -249,6 +259,8 @@ struct InstructionFacts {
   const InstructionClass *kind = nullptr; ///< Never null.
   TraitSet traits;
   const MatrixFacts *matrix = nullptr; ///< Null: no matrix operation.
+  /// Null: no access, or what it moves is not known (buffer formats).
+  const AccessFacts *access = nullptr;
   /// In order of precedence, before `kind`.
   llvm::SmallVector<const InstructionClass *, 0> printedKinds;
   llvm::SmallVector<const TraitRow *, 0> printedTraits;

@@ -121,6 +121,7 @@ struct InstructionClass;
 struct InstructionFacts;
 struct TraitRow;
 struct MatrixFacts;
+struct AccessFacts;
 struct LatencyFacts;
 struct CounterFacts;
 struct ClockFacts;
@@ -212,6 +213,7 @@ struct TargetFacts {
   llvm::ArrayRef<TraitRow> instructionTraits;
   llvm::ArrayRef<CopyRule> copies;
   llvm::ArrayRef<MatrixFacts> matrices;
+  llvm::ArrayRef<AccessFacts> accesses;
   llvm::ArrayRef<LatencyFacts> latencies;
   llvm::ArrayRef<CounterFacts> counters;
   /// FLAT keeps its place in the order of each counter; otherwise it can

@@ -8,6 +8,7 @@
 #define NETRA_CDNA4_TD
 
 include "family/amdhsa.td"
+include "isa/Access.td"
 include "isa/HazardsCdna4.td"
 include "isa/Matrix.td"
 include "isa/Memory.td"
@@ -154,6 +155,8 @@ class Cdna4 : AmdhsaTarget {
   let instructionTraits = !listconcat(vectorTraits, matrixTraits, scalarTraits,
                                       ldsAndScalarTraits, gfx9MemoryTraits);
   let matrices = !listconcat(cdna4Matrices, packedDots);
+  let accesses = !listconcat(ldsAndScalarAccesses, vectorAccesses,
+                             gfx9Accesses);
   let latencies = cdna4Latencies;
   let counters = cdna4Counters;
   let flatInOrder = 0;  // CDNA4 ISA 10.2.2

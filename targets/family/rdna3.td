@@ -8,6 +8,7 @@
 #define NETRA_RDNA3_TD
 
 include "family/amdhsa.td"
+include "isa/Access.td"
 include "isa/HazardsRdna3.td"
 include "isa/Matrix.td"
 include "isa/Memory.td"
@@ -135,6 +136,7 @@ class Rdna3 : AmdhsaTarget {
   let instructionTraits = !listconcat(vectorTraits, wmmaTraits, scalarTraits,
                                       ldsAndScalarTraits);
   let matrices = wmmaMatrices;
+  let accesses = !listconcat(ldsAndScalarAccesses, vectorAccesses);
   let latencies = rdna3Latencies;
   let counters = rdna3Counters;
   let flatInOrder = 1;  // LLVM hasFlatLgkmVMemCountInOrder

@@ -181,6 +181,18 @@ class MatrixFacts<string ere, int n, int mcD, int mcA, int mcB, int mcC,
   let source = rowSource;
 }
 
+// What an access moves: bytes at each of `pieces` places, for every lane (SMEM:
+// once). `unit` is what offset0 and offset1 count in.
+class AccessFacts<string ere, int n, string rowSource, int places = 1,
+                  int step = 1> : Struct {
+  string mnemonic = ere;
+  int bytes = n;  // 0: no memory
+  int pieces = places;
+  int unit = step;
+  int ldsStride = 4;  // from lane to lane, if it goes to LDS past the registers
+  let source = rowSource;
+}
+
 // Bits of the operand of an instruction that waits.
 class BitPiece<int from, int size, int to> : Struct {
   int shift = from;

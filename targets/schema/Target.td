@@ -132,6 +132,7 @@ class TargetFacts : Struct {
   list<TraitRow> instructionTraits;           // all that match
   list<CopyRule> copies;                      // the widest that fits
   list<MatrixFacts> matrices;                 // the first that matches wins
+  list<AccessFacts> accesses;                 // the first that matches wins
   list<LatencyFacts> latencies;
   list<CounterFacts> counters;
   bit flatInOrder;  // FLAT keeps its place among the others of each counter

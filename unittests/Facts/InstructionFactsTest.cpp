@@ -225,3 +225,49 @@ TEST(InstructionFacts, WaitFields) {
   EXPECT_EQ(value("gfx1151", Counter::Exp, 0x9493), 3u);
   EXPECT_EQ(lookupTarget("gfx950")->counter(Counter::Vs), nullptr);
 }
+
+/// "4x2@256": bytes, places, bytes that an offset counts in.
+static std::string accessOf(StringRef target, StringRef mnemonic) {
+  const AccessFacts *access = factsOf(target, mnemonic).access;
+  if (!access)
+    return "";
+  return (Twine(access->bytes) + "x" + Twine(access->pieces) + "@" +
+          Twine(access->unit))
+      .str();
+}
+
+TEST(InstructionFacts, BytesOfAccesses) {
+  EXPECT_EQ(accessOf("gfx950", "ds_read2st64_b32"), "4x2@256");
+  EXPECT_EQ(accessOf("gfx1151", "ds_store_2addr_b64"), "8x2@8");
+  EXPECT_EQ(accessOf("gfx950", "ds_read_b64_tr_b8"), "8x1@1");
+  EXPECT_EQ(accessOf("gfx950", "ds_bpermute_b32"), "0x1@1");
+  EXPECT_EQ(accessOf("gfx1151", "ds_load_u8_d16_hi"), "1x1@1");
+  EXPECT_EQ(accessOf("gfx1151", "global_load_d16_hi_b16"), "2x1@1");
+  EXPECT_EQ(accessOf("gfx950", "global_store_dwordx3"), "12x1@1");
+  EXPECT_EQ(accessOf("gfx950", "global_atomic_cmpswap_x2"), "8x1@1");
+  EXPECT_EQ(accessOf("gfx1151", "flat_atomic_add_u32"), "4x1@1");
+  EXPECT_EQ(accessOf("gfx1151", "s_buffer_load_b512"), "64x1@1");
+  EXPECT_EQ(accessOf("gfx950", "buffer_load_format_xyz"), "");
+  EXPECT_EQ(accessOf("gfx950", "v_add_f32"), "");
+  EXPECT_EQ(factsOf("gfx950", "global_load_lds_dwordx3").access->ldsStride,
+            16u);
+  EXPECT_EQ(factsOf("gfx950", "buffer_load_dword").access->ldsStride, 4u);
+}
+
+/// Every access has its bytes; buffer formats have none.
+TEST(InstructionFacts, AccessesHaveBytes) {
+  for (const TargetFacts &target : allTargets())
+    for (const InstructionFacts &facts : allInstructions(target)) {
+      MemoryAccess access = facts.kind->access;
+      bool moves =
+          access == MemoryAccess::Load || access == MemoryAccess::Store ||
+          access == MemoryAccess::Atomic || access == MemoryAccess::LoadToLds;
+      bool isOpen = facts.mnemonic.contains("_format") ||
+                    facts.kind->unit == Unit::LdsDirect ||
+                    facts.kind->unit == Unit::Export;
+      bool hasBytes = facts.access && facts.access->bytes;
+      if (facts.isClassified()) {
+        EXPECT_EQ(hasBytes, moves && !isOpen) << facts.mnemonic.str();
+      }
+    }
+}

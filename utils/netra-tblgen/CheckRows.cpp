@@ -109,8 +109,8 @@ static bool checkDescriptor(const Record &target) {
 
 static bool checkPatterns(const Record &target) {
   bool failed = false;
-  for (StringRef list :
-       {"forbidden", "instructionClasses", "instructionTraits", "matrices"})
+  for (StringRef list : {"forbidden", "instructionClasses", "instructionTraits",
+                         "matrices", "accesses"})
     for (const Record *row : target.getValueAsListOfDefs(list))
       for (StringRef field : {"mnemonic", "printed", "except"}) {
         std::string reason;

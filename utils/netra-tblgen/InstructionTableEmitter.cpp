@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Matches the patterns of InstructionClass, TraitRow and MatrixFacts rows with
-// the mnemonics of every target, so that nothing is matched at run time but
-// what depends on the printed form.
+// Matches the patterns of InstructionClass, TraitRow, MatrixFacts and
+// AccessFacts rows with the mnemonics of every target, so that nothing is
+// matched at run time but what depends on the printed form.
 //
 //===----------------------------------------------------------------------===//
 
@@ -81,7 +81,8 @@ public:
 private:
   bool emitRow(const Record &target, StringRef mnemonic, const Patterns &kinds,
                const Patterns &traitRows, const Patterns &matrices,
-               raw_ostream &table);
+               const Patterns &accesses, raw_ostream &table);
+  int firstOf(const Patterns &patterns, StringRef mnemonic);
   std::string list(ArrayRef<int> indices);
   uint64_t bitsOf(const Record &row) const;
 
@@ -120,10 +121,20 @@ std::string TableEmitter::list(ArrayRef<int> indices) {
   return it->second;
 }
 
+/// The first row for `mnemonic`, or -1.
+int TableEmitter::firstOf(const Patterns &patterns, StringRef mnemonic) {
+  std::vector<int> found = patterns.matches(mnemonic);
+  if (found.empty())
+    return -1;
+  used.insert(&patterns.row(found.front()));
+  return found.front();
+}
+
 bool TableEmitter::emitRow(const Record &target, StringRef mnemonic,
                            const Patterns &kinds, const Patterns &traitRows,
-                           const Patterns &matrices, raw_ostream &table) {
-  int kind = -1, matrix = -1;
+                           const Patterns &matrices, const Patterns &accesses,
+                           raw_ostream &table) {
+  int kind = -1;
   std::vector<int> printedKinds, printedTraits;
   for (int index : kinds.matches(mnemonic)) {
     used.insert(&kinds.row(index));
@@ -141,17 +152,15 @@ bool TableEmitter::emitRow(const Record &target, StringRef mnemonic,
     else
       bits |= bitsOf(traitRows.row(index));
   }
-  if (std::vector<int> found = matrices.matches(mnemonic); !found.empty()) {
-    matrix = found.front();
-    used.insert(&matrices.row(matrix));
-  }
   if (kind < 0) {
     PrintError(target.getLoc(),
                "no row of instructionClasses is for '" + mnemonic + "'");
     return true;
   }
-  table << formatv("  {{\"{0}\", {1}, {2:x}, {3}, {4}, {5}},\n", mnemonic, kind,
-                   bits, matrix, list(printedKinds), list(printedTraits));
+  table << formatv("  {{\"{0}\", {1}, {2:x}, {3}, {4}, {5}, {6}},\n", mnemonic,
+                   kind, bits, firstOf(matrices, mnemonic),
+                   firstOf(accesses, mnemonic), list(printedKinds),
+                   list(printedTraits));
   return false;
 }
 
@@ -160,11 +169,13 @@ bool TableEmitter::emitTarget(const Record &target,
   Patterns kinds(target, "instructionClasses");
   Patterns traitRows(target, "instructionTraits");
   Patterns matrices(target, "matrices");
+  Patterns accesses(target, "accesses");
   std::string text;
   raw_string_ostream table(text);
   bool failed = false;
   for (StringRef mnemonic : mnemonics)
-    failed |= emitRow(target, mnemonic, kinds, traitRows, matrices, table);
+    failed |=
+        emitRow(target, mnemonic, kinds, traitRows, matrices, accesses, table);
   if (mnemonics.empty()) {
     PrintError(target.getLoc(), "no instructions are named for this target");
     return true;
@@ -180,7 +191,7 @@ bool TableEmitter::reportUnused(ArrayRef<const Record *> targets) const {
   std::set<const Record *> reported;
   for (const Record *target : targets)
     for (StringRef list :
-         {"instructionClasses", "instructionTraits", "matrices"})
+         {"instructionClasses", "instructionTraits", "matrices", "accesses"})
       for (const Record *row : target->getValueAsListOfDefs(list))
         if (!used.count(row) && reported.insert(row).second)
           PrintError(row->getLoc(), "no instruction takes the row '" +
