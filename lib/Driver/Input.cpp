@@ -6,6 +6,7 @@
 
 #include "Driver/Input.h"
 #include "Driver/Nesting.h"
+#include "Lowering/Pipelines.h"
 #include "Object/ELFWriter.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -59,6 +60,8 @@ Error oneLine(StringRef path, StringRef message) {
 
 Expected<LoadedInput> loadEmitted(StringRef path, amdgcn::ObjectOp object) {
   FirstDiagnostic diagnostic(*object.getContext());
+  if (mlir::failed(lowerMachine(object)))
+    return oneLine(path, diagnostic.message);
   auto emitted = emitObject(object, EmitExtra::Lines);
   if (mlir::failed(emitted))
     return oneLine(path, diagnostic.message);

@@ -10,6 +10,7 @@
 #include "Emit/EmitAsm.h"
 #include "Emit/EmitHsaco.h"
 #include "Emit/EmitObject.h"
+#include "Lowering/Pipelines.h"
 #include "ToolSupport/CommandLine.h"
 #include "ToolSupport/Output.h"
 #include "mlir/IR/MLIRContext.h"
@@ -95,7 +96,8 @@ int main(int argc, char **argv) {
     return diagnostics.status();
   amdgcn::ObjectOp object = selectObject(*module, options.target);
   std::string output;
-  if (!object || failed(emit(object, options.form, output)))
+  if (!object || failed(lowerMachine(object)) ||
+      failed(emit(object, options.form, output)))
     return diagnostics.status();
   if (auto error = writeFile(outputPath, output))
     return reportBadInput("netra-emit", std::move(error));

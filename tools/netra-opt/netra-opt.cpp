@@ -10,6 +10,7 @@
 #include "Dialect/AMDGCN/AMDGCN.h"
 #include "Driver/Nesting.h"
 #include "Lowering/Passes.h"
+#include "Lowering/Pipelines.h"
 #include "ToolSupport/CommandLine.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -41,6 +42,7 @@ static void registerPasses() {
   // MLIR's canonicalizer is not among them: it erases blocks that nothing
   // branches to, and no pass drops an instruction unasked.
   registerNetraPasses();
+  registerNetraPipelines();
   mlir::registerCSEPass();
   mlir::registerLocationSnapshotPass();
   mlir::registerPrintIRPass();

@@ -1,0 +1,66 @@
+//===- Pipelines.cpp - Passes in their order ------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering/Pipelines.h"
+#include "Lowering/Passes.h"
+#include "mlir/Pass/PassRegistry.h"
+
+using namespace mlir;
+
+namespace netra {
+
+void buildMachinePipeline(OpPassManager &pm) {
+  OpPassManager &objects =
+      pm.getOpName() == amdgcn::ObjectOp::getOperationName()
+          ? pm
+          : pm.nest<amdgcn::ObjectOp>();
+  objects.addPass(createLowerControlFlow());
+  objects.addPass(createAllocateRegisters());
+  objects.addPass(createInsertWaits());
+  objects.addPass(createInsertHazardNops());
+  objects.addPass(createResources());
+}
+
+void registerNetraPipelines() {
+  PassPipelineRegistration<> machine(
+      "amdgcn-machine",
+      "from structured control flow and virtual registers to what is emitted",
+      buildMachinePipeline);
+}
+
+/// Not a walk: a body is a list of blocks until something needs lowering.
+static bool hasValuesOrRegions(Region &body) {
+  for (Block &block : body) {
+    if (block.getNumArguments())
+      return true;
+    for (Operation &op : block)
+      if (op.getNumOperands() || op.getNumResults() || op.getNumRegions())
+        return true;
+  }
+  return false;
+}
+
+bool needsLowering(amdgcn::ObjectOp object) {
+  for (Operation &op : object.getBody().front()) {
+    auto kernel = dyn_cast<amdgcn::KernelOp>(op);
+    if (kernel && kernel.getLowerAttr())
+      return true;
+    if ((kernel || isa<amdgcn::FuncOp>(op)) &&
+        hasValuesOrRegions(op.getRegion(0)))
+      return true;
+  }
+  return false;
+}
+
+LogicalResult lowerMachine(amdgcn::ObjectOp object) {
+  if (!needsLowering(object))
+    return success();
+  PassManager pm(object.getContext(), amdgcn::ObjectOp::getOperationName());
+  buildMachinePipeline(pm);
+  return pm.run(object);
+}
+
+} // namespace netra
