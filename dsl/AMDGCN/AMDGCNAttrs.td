@@ -39,4 +39,16 @@ def AMDGCN_RelocationAttr : AttrDef<AMDGCN_Dialect, "Relocation"> {
   let hasCustomAssemblyFormat = 1;
 }
 
+def AMDGCN_LdsRegionAttr : AttrDef<AMDGCN_Dialect, "LdsRegion"> {
+  let mnemonic = "lds_region";
+  let summary = "a part of a kernel's LDS";
+  let description = [{
+    `<"tile", 4096 at 0>`: name, size and offset in bytes. Regions of a kernel
+    may share bytes: they then take turns, which `amdgcn-verify-lds` checks.
+  }];
+  let parameters = (ins "::mlir::StringAttr":$name, "uint64_t":$size,
+                        "uint64_t":$offset);
+  let hasCustomAssemblyFormat = 1;
+}
+
 #endif // NETRA_AMDGCN_ATTRS

@@ -99,6 +99,9 @@ def AMDGCN_KernelOp : AMDGCN_ScopeOp<"kernel", [Symbol, HasParent<"ObjectOp">]> 
     - `in_section`: the section the code is in, `.text` by default.
     - `descriptor_offset`: where the descriptor stands in its section, where
       that is not behind the one before it.
+    - `lds`: regions of LDS by name, `[<"a", 4096 at 0>, <"b", 2048 at 2048>]`.
+      They may share bytes. An access says which one it uses by `{lds = "a"}`
+      behind its text.
     - `lower`: what the author leaves to the passes, `{vgprs = 64, waits}`. A
       kernel without it is emitted as it is written. `vgprs` and `sgprs` (the
       most registers that allocation may use) or `waves_per_simd` (as many of
@@ -113,6 +116,7 @@ def AMDGCN_KernelOp : AMDGCN_ScopeOp<"kernel", [Symbol, HasParent<"ObjectOp">]> 
                        OptionalAttr<DictionaryAttr>:$descriptor,
                        OptionalAttr<DictionaryAttr>:$metadata,
                        UnitAttr:$no_metadata,
+                       OptionalAttr<ArrayAttr>:$lds,
                        OptionalAttr<DictionaryAttr>:$lower,
                        OptionalAttr<DictionaryAttr>:$symbol,
                        OptionalAttr<DictionaryAttr>:$descriptor_symbol,

@@ -258,13 +258,45 @@ def VerifyDefined : VerifyPass<"amdgcn-verify-defined"> {
   }];
 }
 
+def VerifyLds : VerifyPass<"amdgcn-verify-lds"> {
+  let summary = "regions of LDS that share bytes take turns";
+  let description = [{
+    Checks every kernel that declares regions of LDS (`lds [...]`), changes
+    nothing. Where a region is written, accesses to a region that shares bytes
+    with it must be over for every wave: on every path there is a barrier between
+    the two, and the old access was waited for in front of it. In workgroups of
+    one wave the wait is enough. An error stands at the write, with a note at the
+    old access and the cure; a known address outside of the named region is an
+    error, too. An access that names no region, or none that exists, is a warning
+    that says `unknown`, and counted.
+
+    Accesses to one region are not judged: which are by the same wave, the code
+    does not say.
+
+    Requires: physical registers.
+
+    ```mlir
+    amdgcn.object @o target "gfx950" {
+      kernel @k descriptor {next_free_vgpr = 8, next_free_sgpr = 8, group_segment_fixed_size = 4096}
+          lds [<"old", 4096 at 0>, <"new", 2048 at 2048>] {
+        ds_read_b32 v2, v1 {lds = "old"}
+        s_waitcnt lgkmcnt(0)
+        ds_write_b32 v1, v2 {lds = "new"} // error: shares bytes 2048 to 4095 with 'old'{{.*}} needs s_barrier
+        s_endpgm
+      }
+    }
+    ```
+  }];
+}
+
 def Resources : ObjectPass<"amdgcn-resources"> {
   let summary = "registers in the descriptor are those that the code uses";
   let description = [{
     Counts the registers that the code of every kernel uses, functions that it
     calls included, and compares the descriptor with them. A kernel with
     `lower {resources}` gets `next_free_vgpr`, `next_free_sgpr`, `accum_offset`
-    and, with scratch instructions, `enable_private_segment` filled in; all else
+    and, with scratch instructions, `enable_private_segment` filled in, and
+    `group_segment_fixed_size` at least to the end of its regions of LDS; all else
     of its descriptor stays. Other kernels stay as they are, and it is
 
     - an error if the code uses a register that the descriptor does not give it,

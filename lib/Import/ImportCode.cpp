@@ -487,7 +487,7 @@ Region &Importer::createBody(uint32_t section, const Extent &extent) {
   auto op = amdgcn::KernelOp::create(
       builder, loc, builder.getStringAttr(name), elfName(kernel.name),
       ArrayAttr(), DictionaryAttr(), DictionaryAttr(), UnitAttr(),
-      /*lower=*/DictionaryAttr(),
+      /*lds=*/ArrayAttr(), /*lower=*/DictionaryAttr(),
       properties(amdgcn::defaultKernelSymbol(name, size)), DictionaryAttr(),
       IntegerAttr(), align(facts.kernelAlignment), sectionName);
   if (!hasSymbol)

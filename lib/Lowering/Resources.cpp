@@ -20,6 +20,7 @@ using namespace machine;
 namespace {
 
 constexpr llvm::StringLiteral kWish = "resources";
+constexpr llvm::StringLiteral kLdsBytes = "group_segment_fixed_size";
 constexpr llvm::StringLiteral kPrivateSegment = "enable_private_segment";
 
 bool asks(amdgcn::KernelOp kernel) {
@@ -47,6 +48,13 @@ bool fillIn(amdgcn::KernelOp kernel, const NeededFields &needed) {
   }
   if (needed.privateSegment)
     set(kPrivateSegment, 1);
+  if (ArrayAttr regions = kernel.getLdsAttr()) {
+    auto given = cast_or_null<IntegerAttr>(fields.get(kLdsBytes));
+    uint64_t bytes = given ? given.getInt() : 0;
+    for (auto region : regions.getAsRange<amdgcn::LdsRegionAttr>())
+      bytes = std::max(bytes, region.getOffset() + region.getSize());
+    set(kLdsBytes, bytes);
+  }
   DictionaryAttr after = fields.getDictionary(kernel.getContext());
   kernel.setDescriptorAttr(after);
   return after != before;

@@ -54,3 +54,16 @@ amdgcn.object @calls target "gfx1151" {
     s_setpc_b64 s[30:31]
   }
 }
+
+// -----
+
+// LDS reaches at least to the end of the regions.
+// CHECK-LABEL: @regions
+// CHECK-NEXT: descriptor {group_segment_fixed_size = 1536, next_free_sgpr = 1, next_free_vgpr = 2}
+// CHECK-NEXT: lds [<"tile", 1024 at 512>, <"other", 1024 at 0>]
+amdgcn.object @lds target "gfx1151" {
+  kernel @regions lds [<"tile", 1024 at 512>, <"other", 1024 at 0>] lower {resources} {
+    ds_store_b32 v1, v0 {lds = "tile"}
+    s_endpgm
+  }
+}

@@ -44,6 +44,24 @@ void ArgAttr::print(AsmPrinter &printer) const {
   printer << ">";
 }
 
+// <"name", size at offset>
+Attribute LdsRegionAttr::parse(AsmParser &parser, Type) {
+  std::string name;
+  uint64_t size = 0, offset = 0;
+  if (parser.parseLess() || parser.parseString(&name) || parser.parseComma() ||
+      parser.parseInteger(size) || parser.parseKeyword("at") ||
+      parser.parseInteger(offset) || parser.parseGreater())
+    return {};
+  return get(parser.getContext(), parser.getBuilder().getStringAttr(name), size,
+             offset);
+}
+
+void LdsRegionAttr::print(AsmPrinter &printer) const {
+  printer << "<";
+  printer.printString(getName().getValue());
+  printer << ", " << getSize() << " at " << getOffset() << ">";
+}
+
 // <TYPE "symbol" + addend at offset>
 Attribute RelocationAttr::parse(AsmParser &parser, Type) {
   std::string type, symbol;

@@ -308,7 +308,8 @@ ParseResult KernelOp::parse(OpAsmParser &parser, OperationState &state) {
       parseOptionalDict(parser, "metadata", props.metadata))
     return failure();
   parseOptionalUnit(parser, "no_metadata", props.no_metadata);
-  if (parseOptionalDict(parser, "lower", props.lower) ||
+  if (parseOptionalList<LdsRegionAttr>(parser, "lds", props.lds) ||
+      parseOptionalDict(parser, "lower", props.lower) ||
       parseOptionalDict(parser, "symbol", props.symbol) ||
       parseOptionalDict(parser, "descriptor_symbol", props.descriptor_symbol) ||
       parseOptionalInteger(parser, "descriptor_offset",
@@ -361,6 +362,9 @@ void KernelOp::print(OpAsmPrinter &printer) {
   printHeadDict(printer, "descriptor", getDescriptorAttr());
   printHeadDict(printer, "metadata", getMetadataAttr());
   printOptionalUnit(printer, "no_metadata", getNoMetadata());
+  if (getLdsAttr())
+    printHeadLine(printer);
+  printOptionalList<LdsRegionAttr>(printer, "lds", getLdsAttr());
   printHeadDict(printer, "lower", getLowerAttr());
   printOptionalDict(printer, "symbol", getSymbolAttr());
   printOptionalDict(printer, "descriptor_symbol", getDescriptorSymbolAttr());

@@ -8,6 +8,7 @@
 #include "Dialect/AMDGCN/KernelAbi.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -184,11 +185,56 @@ static LogicalResult verifyLower(KernelOp op) {
   return success();
 }
 
+/// More LDS than the descriptor has can be given at launch, or follow from the
+/// regions.
+static bool hasMoreLds(KernelOp op) {
+  if (DictionaryAttr lower = op.getLowerAttr())
+    if (lower.contains("resources"))
+      return true;
+  ArrayAttr args = op.getArgsAttr();
+  return args && llvm::any_of(args.getAsRange<ArgAttr>(), [](ArgAttr arg) {
+           StringRef kind = arg.getKind().getValue();
+           return kind == "dynamic_shared_pointer" ||
+                  kind == "hidden_dynamic_lds_size";
+         });
+}
+
+static LogicalResult verifyLdsRegions(KernelOp op,
+                                      const object::KernelDescriptor &given) {
+  const TargetFacts &facts = *given.target;
+  llvm::StringSet<> names;
+  for (auto region : op.getLdsAttr().getAsRange<LdsRegionAttr>()) {
+    StringRef name = region.getName().getValue();
+    if (name.empty() || !names.insert(name).second)
+      return op.emitOpError("regions of LDS have different names, but '")
+             << name << "' " << (name.empty() ? "is none" : "stands twice");
+    if (region.getSize() == 0 || region.getSize() > facts.ldsMaxBytes ||
+        region.getOffset() > facts.ldsMaxBytes - region.getSize())
+      return op.emitOpError("region '")
+             << name << "' of " << region.getSize() << " bytes at "
+             << region.getOffset() << " is not in the " << facts.ldsMaxBytes
+             << " bytes of LDS on " << facts.name;
+    if (region.getOffset() % facts.ldsBankBytes)
+      return op.emitOpError("region '")
+             << name << "' begins at " << region.getOffset()
+             << ", which is no multiple of " << facts.ldsBankBytes << " bytes";
+    uint64_t end = region.getOffset() + region.getSize();
+    if (end > given.ldsBytes() && !hasMoreLds(op))
+      return op.emitOpError("region '")
+             << name << "' ends at byte " << end
+             << ", but group_segment_fixed_size is " << given.ldsBytes();
+  }
+  return success();
+}
+
 LogicalResult KernelOp::verify() {
   if (failed(verifyAlignment(*this)) ||
       (getLowerAttr() && failed(verifyLower(*this))))
     return failure();
-  return success(succeeded(descriptorOf(*this, [&] { return emitOpError(); })));
+  auto descriptor = descriptorOf(*this, [&] { return emitOpError(); });
+  if (failed(descriptor))
+    return failure();
+  return getLdsAttr() ? verifyLdsRegions(*this, *descriptor) : success();
 }
 
 LogicalResult KernelOp::verifyRegions() { return verifyBody(*this, getBody()); }

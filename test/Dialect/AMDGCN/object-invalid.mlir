@@ -193,3 +193,54 @@ amdgcn.object @width target "gfx950" {
     s_endpgm
   }
 }
+
+// -----
+
+amdgcn.object @lds_twice target "gfx1151" {
+  // expected-error@+1 {{regions of LDS have different names, but 'a' stands twice}}
+  kernel @k descriptor {group_segment_fixed_size = 64} lds [<"a", 16 at 0>, <"a", 16 at 16>] {
+    s_endpgm
+  }
+}
+
+// -----
+
+amdgcn.object @lds_end target "gfx1151" {
+  kernel @fits descriptor {group_segment_fixed_size = 64} lds [<"a", 60 at 4>] {
+    s_endpgm
+  }
+  // expected-error@+1 {{region 'a' ends at byte 68, but group_segment_fixed_size is 64}}
+  kernel @k descriptor {group_segment_fixed_size = 64} lds [<"a", 64 at 4>] {
+    s_endpgm
+  }
+}
+
+// -----
+
+amdgcn.object @lds_alignment target "gfx1151" {
+  // expected-error@+1 {{region 'a' begins at 2, which is no multiple of 4 bytes}}
+  kernel @k descriptor {group_segment_fixed_size = 64} lds [<"a", 4 at 2>] {
+    s_endpgm
+  }
+}
+
+// -----
+
+amdgcn.object @lds_limit target "gfx1151" {
+  kernel @fits lds [<"a", 65536 at 0>] lower {resources} {
+    s_endpgm
+  }
+  // expected-error@+1 {{region 'a' of 65536 bytes at 4 is not in the 65536 bytes of LDS on gfx1151}}
+  kernel @k lds [<"a", 65536 at 4>] lower {resources} {
+    s_endpgm
+  }
+}
+
+// -----
+
+amdgcn.object @lds_empty target "gfx1151" {
+  // expected-error@+1 {{region 'a' of 0 bytes at 0 is not in the 65536 bytes of LDS on gfx1151}}
+  kernel @k lds [<"a", 0 at 0>] lower {resources} {
+    s_endpgm
+  }
+}
