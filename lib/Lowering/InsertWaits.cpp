@@ -5,9 +5,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Lowering/Asked.h"
+#include "Lowering/LdsNames.h"
 #include "Lowering/MachineText.h"
 #include "Lowering/Passes.h"
 #include "Machine/Waits.h"
+#include "llvm/ADT/EquivalenceClasses.h"
 
 using namespace mlir;
 
@@ -20,20 +22,32 @@ using namespace machine;
 
 namespace {
 
-/// The attribute that names the part of LDS that an access uses.
-constexpr llvm::StringLiteral kLdsPart = "lds";
-
-/// Numbers for the parts of LDS that accesses name.
+/// Numbers for the parts of LDS that accesses name. Regions that share bytes,
+/// directly or through others, are one part.
 std::vector<unsigned> ldsPartsOf(const MachineCode &code,
-                                 const Kernel &kernel) {
+                                 const MachineCode::KernelCode &each) {
+  const Kernel &kernel = each.kernel;
   std::vector<unsigned> parts(kernel.code().instructions().size());
-  llvm::DenseMap<Attribute, unsigned> numbers;
+  std::vector<LdsRegion> regions = ldsRegionsOf(each.op);
+  llvm::EquivalenceClasses<unsigned> shared;
+  for (unsigned i = 0; i != regions.size(); ++i)
+    for (unsigned j = 0; j <= i; ++j)
+      if (regions[i].overlaps(regions[j]))
+        shared.unionSets(i, j);
+  llvm::DenseMap<Attribute, unsigned> others;
   for (const Block &block : kernel.blocks())
-    for (unsigned index = block.first; index != block.end; ++index)
-      if (amdgcn::InstOp op = code.opAt(kernel.code(), index))
-        if (Attribute name = op->getDiscardableAttr(kLdsPart))
-          parts[index] =
-              numbers.try_emplace(name, numbers.size() + 1).first->second;
+    for (unsigned index = block.first; index != block.end; ++index) {
+      amdgcn::InstOp op = code.opAt(kernel.code(), index);
+      Attribute name = op ? ldsNameOf(op) : Attribute();
+      if (!name)
+        continue;
+      if (std::optional<unsigned> region = findRegion(regions, name))
+        parts[index] = shared.getLeaderValue(*region) + 1;
+      else
+        parts[index] =
+            others.try_emplace(name, regions.size() + others.size() + 1)
+                .first->second;
+    }
   return parts;
 }
 
@@ -66,7 +80,7 @@ struct InsertWaits : impl::InsertWaitsBase<InsertWaits> {
                llvm::MapVector<Operation *, WaitCounts> &needed) {
     const Kernel &kernel = each.kernel;
     DictionaryAttr lower = amdgcn::KernelOp(each.op).getLowerAttr();
-    std::vector<unsigned> parts = ldsPartsOf(code, kernel);
+    std::vector<unsigned> parts = ldsPartsOf(code, each);
     WaitRules rules;
     rules.memoryOrder = true;
     rules.memoryAtBarriers =

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Lowering/LdsNames.h"
 #include "Lowering/MachineCode.h"
 #include "Lowering/Passes.h"
 #include "Machine/LdsRegions.h"
@@ -19,17 +20,6 @@ using namespace machine;
 
 namespace {
 
-/// The attribute of an access that names its region.
-constexpr llvm::StringLiteral kRegion = "lds";
-
-std::vector<LdsRegion> regionsOf(amdgcn::KernelOp kernel) {
-  std::vector<LdsRegion> regions;
-  for (auto region : kernel.getLdsAttr().getAsRange<amdgcn::LdsRegionAttr>())
-    regions.push_back({region.getName().getValue().str(), region.getOffset(),
-                       region.getSize()});
-  return regions;
-}
-
 std::vector<NamedAccess> accessesOf(const MachineCode &code,
                                     const Kernel &kernel,
                                     ArrayRef<LdsRegion> regions) {
@@ -37,18 +27,13 @@ std::vector<NamedAccess> accessesOf(const MachineCode &code,
   for (const Block &block : kernel.blocks())
     for (unsigned index = block.first; index != block.end; ++index) {
       amdgcn::InstOp op = code.opAt(kernel.code(), index);
-      Attribute attr = op ? op->getDiscardableAttr(kRegion) : Attribute();
-      if (!attr)
+      Attribute name = op ? ldsNameOf(op) : Attribute();
+      if (!name)
         continue;
-      auto name = dyn_cast<StringAttr>(attr);
-      auto found = llvm::find_if(regions, [&](const LdsRegion &region) {
-        return name && region.name == name.getValue();
-      });
-      if (found == regions.end())
-        accesses[index].kind = NamedAccess::Unknown;
+      if (std::optional<unsigned> region = findRegion(regions, name))
+        accesses[index] = {NamedAccess::Region, *region};
       else
-        accesses[index] = {NamedAccess::Region,
-                           unsigned(found - regions.begin())};
+        accesses[index].kind = NamedAccess::Unknown;
     }
   return accesses;
 }
@@ -79,7 +64,7 @@ struct VerifyLds : impl::VerifyLdsBase<VerifyLds> {
       amdgcn::KernelOp kernel = each.op;
       if (!kernel.getLdsAttr())
         continue;
-      std::vector<LdsRegion> regions = regionsOf(kernel);
+      std::vector<LdsRegion> regions = ldsRegionsOf(kernel);
       unsigned unknown = 0;
       for (const LdsFinding &finding : verifyLds(
                each.kernel, regions, accessesOf(code, each.kernel, regions))) {
