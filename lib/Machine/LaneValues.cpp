@@ -179,8 +179,7 @@ LaneState LaneAnalysis::atEntry() const {
       if (lanes % width != 0 || !isPowerOf2_64(width))
         return state;
       for (unsigned lane = 0; lane != kMaxLanes; ++lane)
-        id.lanes[lane] =
-            lane % width | lane % lanes / width << kIdBits;
+        id.lanes[lane] = lane % width | lane % lanes / width << kIdBits;
       id.step = (lanes / width) << kIdBits;
     }
   }
