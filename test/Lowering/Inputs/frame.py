@@ -56,7 +56,8 @@ def run(folder, text, inputs, number):
                           capture_output=True, text=True)
     if made.returncode:
         return made.stderr
-    ran = subprocess.run(["netra-sim", "k.hsaco", "--block", str(ITEMS), "--arg", "buf::file:in",
+    ran = subprocess.run(["netra-sim", "k.hsaco", "--block", str(ITEMS),
+                          "--max-instructions", "100000", "--arg", "buf::file:in",
                           "--arg", f"buf:{4 * ITEMS}:poison", "--arg", f"u32:{number}",
                           "--dump", "1=out"], cwd=folder, capture_output=True, text=True)
     if ran.returncode:
