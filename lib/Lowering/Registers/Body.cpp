@@ -374,6 +374,7 @@ LogicalResult Reader::readTies(amdgcn::InstOp op) {
     if (operand.kind == MachineOperand::Output && index >= defs &&
         !llvm::is_contained(kept, unsigned(operand.value)))
       kept.push_back(operand.value);
+  llvm::sort(kept); // v_swap_b32 names them the other way round
   if (kept.empty() && demandsOf(inst.opcode).keepsResult &&
       !inst.operands.empty() &&
       inst.operands.front().kind == MachineOperand::Output)
