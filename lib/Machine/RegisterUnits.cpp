@@ -69,6 +69,12 @@ std::optional<RegUnit> unitOf(StringRef name) {
 } // namespace
 
 RegisterUnits::RegisterUnits(const MachineTarget &target) {
+  static const Table table = read(target);
+  units = &table;
+}
+
+RegisterUnits::Table RegisterUnits::read(const MachineTarget &target) {
+  Table units;
   const MCRegisterInfo &regs = target.regs();
   std::vector<std::optional<RegUnit>> dwords(regs.getNumRegs());
   for (unsigned reg = 1; reg != regs.getNumRegs(); ++reg)
@@ -86,6 +92,7 @@ RegisterUnits::RegisterUnits(const MachineTarget &target) {
     llvm::sort(own);
     own.erase(llvm::unique(own), own.end());
   }
+  return units;
 }
 
 std::string nameOf(RegUnit reg) {

@@ -68,7 +68,8 @@ std::string namesOf(llvm::ArrayRef<RegUnit> regs);
 /// True if two ascending lists share a unit.
 bool intersects(llvm::ArrayRef<RegUnit> a, llvm::ArrayRef<RegUnit> b);
 
-/// LLVM's registers of one target as units.
+/// LLVM's registers as units. LLVM numbers registers alike for all targets, so
+/// they are looked at once a process; copies are cheap.
 class RegisterUnits {
 public:
   explicit RegisterUnits(const MachineTarget &target);
@@ -76,11 +77,13 @@ public:
   /// The units of `reg`, ascending. Empty for what holds no state (constants
   /// such as SRC_SHARED_BASE, the null register).
   llvm::ArrayRef<RegUnit> of(llvm::MCRegister reg) const {
-    return units[reg.id()];
+    return (*units)[reg.id()];
   }
 
 private:
-  std::vector<llvm::SmallVector<RegUnit, 4>> units; // by register number
+  using Table = std::vector<llvm::SmallVector<RegUnit, 4>>;
+  static Table read(const MachineTarget &target);
+  const Table *units; // by register number
 };
 
 } // namespace netra::machine

@@ -13,6 +13,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
+#include <mutex>
 
 using namespace llvm;
 
@@ -87,6 +88,9 @@ Error runLinker(const ScratchFile &in, const ScratchFile &out,
     pointers.push_back(argument.c_str());
   std::string output, errors;
   raw_string_ostream outs(output), errs(errors);
+  // LLD keeps what it works on in global variables.
+  static std::mutex oneAtATime;
+  std::lock_guard<std::mutex> lock(oneAtATime);
   lld::Result result =
       lld::lldMain(pointers, outs, errs, {{lld::Gnu, &lld::elf::link}});
   if (result.retCode == 0)

@@ -34,12 +34,15 @@ defvar gfx11Fields = [
 defvar wmmaD = 0;
 defvar wmmaA = 2;
 defvar wmmaB = 4;
+defvar wmmaC = 6;
 defvar wmma = "v_wmma_.*";
 defvar wmmaSource = "LLVM: early clobber of D";
 
 defvar wmmaRules = [
   DisjointOperands<wmma, wmmaD, wmmaA, "D must not overlap A", wmmaSource>,
-  DisjointOperands<wmma, wmmaD, wmmaB, "D must not overlap B", wmmaSource>
+  DisjointOperands<wmma, wmmaD, wmmaB, "D must not overlap B", wmmaSource>,
+  EqualOrDisjointOperands<wmma, wmmaD, wmmaC, "C must be D or not overlap it",
+                          wmmaSource>
 ];
 
 // The bigger register file (LLVM Feature1_5xVGPRs): 1536 registers per SIMD.

@@ -60,7 +60,9 @@ private:
   Value &at(int value) { return kernel.values[size_t(value)]; }
   int pick(File file, unsigned width, bool uniform = false);
   int obtain(File file, unsigned width, bool uniform = false);
-  std::string maskSuffix() const { return kernel.waveSize == 64 ? "_b64" : "_b32"; }
+  std::string maskSuffix() const {
+    return kernel.waveSize == 64 ? "_b64" : "_b32";
+  }
   unsigned maskWidth() const { return kernel.waveSize / 32; }
 
   // Items.
@@ -121,6 +123,7 @@ private:
   void grow(Sequence &into, unsigned count);
   std::pair<std::string, int> condition();
   std::vector<std::pair<File, unsigned>> carriedTypes(bool vectorsOnly);
+  void useNamed();
   void finish();
 
   std::mt19937_64 random;
@@ -134,7 +137,9 @@ private:
   unsigned made = 0;
   int id = -1, out = -1, in = -1, laneOffset = -1;
   unsigned slots = 0;
-  unsigned pinned = 0;     ///< Values in registers that the kernel names.
+  unsigned pinned = 0; ///< Values in registers that the kernel names.
+  /// Registers that the text names, written from the beginning; none if empty.
+  std::vector<std::string> namedVectors, namedScalars;
   bool takesPinned = false; ///< pick() may give one.
 };
 
@@ -148,10 +153,7 @@ int Generator::make(File file, unsigned width) {
   value.width = width;
   if (!value.isSpecial()) {
     unsigned &used = kernel.used[file == 'v' ? 0 : file == 's' ? 1 : 2];
-    unsigned align = width == 1      ? 1
-                     : file != 's'   ? 2
-                     : width == 2    ? 2
-                                     : 4;
+    unsigned align = width == 1 ? 1 : file != 's' ? 2 : width == 2 ? 2 : 4;
     value.base = unsigned(llvm::alignTo(used, align));
     used = value.base + width;
   }
@@ -163,8 +165,7 @@ int Generator::pick(File file, unsigned width, bool uniform) {
   std::vector<int> found;
   for (int value : visible)
     if (at(value).file == file && at(value).width == width &&
-        (!uniform || at(value).isUniform) &&
-        (takesPinned || at(value).pin < 0))
+        (!uniform || at(value).isUniform) && (takesPinned || at(value).pin < 0))
       found.push_back(value);
   if (found.empty())
     return -1;
@@ -349,7 +350,7 @@ void Generator::tuples() {
   }
   case 1: {
     int from = obtain(file, chance(50) ? 1 : width);
-    File to = file == 's' && chance(50)         ? 'v'
+    File to = file == 's' && chance(50)             ? 'v'
               : file != 's' && isCdna && chance(40) ? (chance(50) ? 'a' : 'v')
                                                     : file;
     if (!hasRoom(to, at(from).width))
@@ -405,7 +406,8 @@ void Generator::carry() {
     const char *next = chance(50) ? "s_addc_u32" : "s_cselect_b32";
     Item &second = inst(next, "$0, $1", {high}, {c, d});
     second.dependencies = {scc};
-    at(high).isUniform = at(low).isUniform && at(c).isUniform && at(d).isUniform;
+    at(high).isUniform =
+        at(low).isUniform && at(c).isUniform && at(d).isUniform;
     return;
   }
   std::string vccName = kernel.waveSize == 64 ? "vcc" : "vcc_lo";
@@ -431,7 +433,8 @@ void Generator::readLane() {
   if (chance(50))
     inst("v_readfirstlane_b32", "$0", {result}, {from});
   else
-    inst("v_readlane_b32", "$0, " + std::to_string(below(32)), {result}, {from});
+    inst("v_readlane_b32", "$0, " + std::to_string(below(32)), {result},
+         {from});
 }
 
 void Generator::writeLane() {
@@ -467,8 +470,8 @@ void Generator::dpp() {
 /// A byte offset below `bytes`, a power of two, that depends on the run.
 int Generator::offsetInto(unsigned bytes, unsigned align) {
   int from = obtain('v', 1), result = make('v', 1);
-  inst("v_and_b32_e32", "0x" + llvm::utohexstr(bytes - align) + ", $0", {result},
-       {from});
+  inst("v_and_b32_e32", "0x" + llvm::utohexstr(bytes - align) + ", $0",
+       {result}, {from});
   return result;
 }
 
@@ -495,8 +498,8 @@ void Generator::halfLoad() {
   if (!hasRoom('v', 2) || isCdna)
     return;
   int old = obtain('v', 1), result = make('v', 1);
-  Item &item = inst("global_load_d16_hi_b16", "$0, $1", {result},
-                    {laneOffset, in});
+  Item &item =
+      inst("global_load_d16_hi_b16", "$0, $1", {result}, {laneOffset, in});
   item.olds = {old};
   item.isMemory = true;
 }
@@ -507,9 +510,8 @@ void Generator::loadScalar() {
   if (!hasRoom('s', width + 4))
     return;
   static const std::string suffixes[] = {"", "x2", "x4", "x8"};
-  std::string name =
-      isCdna ? "s_load_dword" + suffixes[llvm::Log2_32(width)]
-             : "s_load_b" + std::to_string(32 * width);
+  std::string name = isCdna ? "s_load_dword" + suffixes[llvm::Log2_32(width)]
+                            : "s_load_b" + std::to_string(32 * width);
   int result = make('s', width);
   inst(name, "$0, 0x" + llvm::utohexstr(4 * below(1024)), {result}, {in})
       .isMemory = true;
@@ -551,7 +553,8 @@ void Generator::exchange() {
        {other}, {own});
   std::string bits = std::to_string(32 * width);
   int value = obtain('v', width);
-  inst((isCdna ? "ds_write_b" : "ds_store_b") + bits, "$0, $1", {}, {own, value})
+  inst((isCdna ? "ds_write_b" : "ds_store_b") + bits, "$0, $1", {},
+       {own, value})
       .isMemory = true;
   if (chance(50))
     operateOne(kVectorOperations);
@@ -614,7 +617,8 @@ std::pair<std::string, int> Generator::condition() {
 }
 
 /// Types of what control flow passes on.
-std::vector<std::pair<File, unsigned>> Generator::carriedTypes(bool vectorsOnly) {
+std::vector<std::pair<File, unsigned>>
+Generator::carriedTypes(bool vectorsOnly) {
   std::vector<std::pair<File, unsigned>> types;
   unsigned sum = 0;
   for (unsigned i = 0, end = below(4); i != end; ++i) {
@@ -825,6 +829,8 @@ void Generator::statement() {
     return exchange();
   if (what < 91)
     return ldsDma();
+  if (what < 92 && !namedVectors.empty())
+    return useNamed();
   if (depth >= 3)
     return operateOne(kVectorOperations);
   if (what < 94)
@@ -836,11 +842,46 @@ void Generator::statement() {
   return loopForLanes();
 }
 
+/// Physical registers among virtual ones: they are read and written at any
+/// place, in loops as well, and hold what the last instruction wrote.
+void Generator::useNamed() {
+  if (namedVectors.empty() || !hasRoom('v', 1) || !hasRoom('s', 1))
+    return;
+  const std::string &v = namedVectors[below(unsigned(namedVectors.size()))];
+  const std::string &w = namedVectors[below(unsigned(namedVectors.size()))];
+  const std::string &s = namedScalars[below(unsigned(namedScalars.size()))];
+  // Under a narrow EXEC the other lanes keep what they hold.
+  switch (below(5)) {
+  case 0:
+    inst("v_xor_b32_e32", v + ", $0, " + w, {}, {obtain('v', 1)});
+    return;
+  case 1:
+    inst("v_mov_b32_e32", v + ", $0", {}, {obtain('v', 1)});
+    return;
+  case 2:
+    inst("v_add_f32_e32", s + ", " + v, {make('v', 1)});
+    return;
+  case 3:
+    // Not in code that a wave skips in one version and runs without lanes in
+    // the other.
+    if (!lanesDepth)
+      inst("s_lshl_b32", s + ", $0, 1", {}, {obtain('s', 1)});
+    return;
+  default:
+    inst("s_xor_b32", "$0, " + s, {make('s', 1)}, {obtain('s', 1)});
+  }
+}
+
 /// Everything that is alive at the end goes to memory.
 void Generator::finish() {
   std::vector<int> candidates = visible;
   // Registers, one by one, folded into one; some are stored as they are.
   int folded = constant('v');
+  for (const std::string &named : namedVectors) {
+    int next = make('v', 1);
+    inst("v_xor_b32_e32", named + ", $0", {next}, {folded});
+    folded = next;
+  }
   auto fold = [&](int value) {
     if (kernel.used[0] + 6 > kVgprs)
       return;
@@ -888,6 +929,17 @@ RandomKernel Generator::run() {
   laneOffset = make('v', 1);
   inst("v_lshlrev_b32_e32", "2, $0", {laneOffset}, {id});
   copy(id, 'v');
+  if (chance(35)) {
+    // In the trivial version they are registers that it hands out as usual.
+    for (unsigned i = 0; i != 3; ++i) {
+      int v = make('v', 1), s = make('s', 1);
+      namedVectors.push_back("v" + std::to_string(at(v).base));
+      namedScalars.push_back("s" + std::to_string(at(s).base));
+      inst("v_mov_b32_e32", namedVectors.back() + ", $0", {}, {id});
+      inst("s_mov_b32", namedScalars.back() + ", " + std::to_string(below(65)),
+           {});
+    }
+  }
   while (made < shape.instructions && !isFull())
     statement();
   finish();

@@ -84,17 +84,17 @@ constexpr Operation kVectorOperations[] = {
 };
 
 constexpr Operation kScalarOperations[] = {
-    {"s_add_u32", "s1 = s1 s1"},     {"s_sub_u32", "s1 = s1 #63"},
-    {"s_and_b32", "s1 = s1 s1"},     {"s_or_b32", "s1 = s1 s1"},
-    {"s_xor_b32", "s1 = s1 s1"},     {"s_lshl_b32", "s1 = s1 #31"},
-    {"s_lshr_b32", "s1 = s1 #31"},   {"s_max_u32", "s1 = s1 s1"},
-    {"s_min_i32", "s1 = s1 s1"},     {"s_mul_i32", "s1 = s1 s1"},
-    {"s_mul_hi_u32", "s1 = s1 s1"},  {"s_bfm_b32", "s1 = s1 s1"},
-    {"s_brev_b32", "s1 = s1"},       {"s_mov_b32", "s1 = #63"},
-    {"s_and_b64", "s2 = s2 s2"},     {"s_xor_b64", "s2 = s2 s2"},
-    {"s_lshl_b64", "s2 = s2 #63"},   {"s_not_b64", "s2 = s2"},
-    {"s_mov_b64", "s2 = s2"},        {"s_bfe_u64", "s2 = s2 s1"},
-    {"s_addk_i32", "s1 = + #63"},    {"s_bitset1_b32", "s1 = + #31"},
+    {"s_add_u32", "s1 = s1 s1"},    {"s_sub_u32", "s1 = s1 #63"},
+    {"s_and_b32", "s1 = s1 s1"},    {"s_or_b32", "s1 = s1 s1"},
+    {"s_xor_b32", "s1 = s1 s1"},    {"s_lshl_b32", "s1 = s1 #31"},
+    {"s_lshr_b32", "s1 = s1 #31"},  {"s_max_u32", "s1 = s1 s1"},
+    {"s_min_i32", "s1 = s1 s1"},    {"s_mul_i32", "s1 = s1 s1"},
+    {"s_mul_hi_u32", "s1 = s1 s1"}, {"s_bfm_b32", "s1 = s1 s1"},
+    {"s_brev_b32", "s1 = s1"},      {"s_mov_b32", "s1 = #63"},
+    {"s_and_b64", "s2 = s2 s2"},    {"s_xor_b64", "s2 = s2 s2"},
+    {"s_lshl_b64", "s2 = s2 #63"},  {"s_not_b64", "s2 = s2"},
+    {"s_mov_b64", "s2 = s2"},       {"s_bfe_u64", "s2 = s2 s1"},
+    {"s_addk_i32", "s1 = + #63"},   {"s_bitset1_b32", "s1 = + #31"},
 };
 
 /// D = A B + C. `z` is a file for C and D: v, or a on targets that have it.

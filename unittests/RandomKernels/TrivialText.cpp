@@ -66,12 +66,12 @@ private:
   void move(File toFile, unsigned to, File fromFile, unsigned from,
             unsigned width) {
     for (unsigned i = 0; i != width; ++i) {
-      const char *how = toFile == 's'     ? "s_mov_b32 "
-                        : toFile == 'v'   ? fromFile == 'a'
-                                                ? "v_accvgpr_read_b32 "
-                                                : "v_mov_b32_e32 "
-                        : fromFile == 'a' ? "v_accvgpr_mov_b32 "
-                                          : "v_accvgpr_write_b32 ";
+      const char *how =
+          toFile == 's' ? "s_mov_b32 "
+          : toFile == 'v'
+              ? fromFile == 'a' ? "v_accvgpr_read_b32 " : "v_mov_b32_e32 "
+          : fromFile == 'a' ? "v_accvgpr_mov_b32 "
+                            : "v_accvgpr_write_b32 ";
       step(how + reg(toFile, to + i, 1) + ", " + reg(fromFile, from + i, 1));
     }
   }

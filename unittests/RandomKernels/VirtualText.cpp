@@ -15,8 +15,8 @@ std::string headerText(const RandomKernel &kernel, const std::string &name,
   text += "<\"out\", global_buffer, 8 at 0, {address_space = \"global\"}>, "
           "<\"in\", global_buffer, 8 at 8, {address_space = \"global\"}>, ";
   for (unsigned i = 0; i != 4; ++i)
-    text += (i ? ", <\"s" : "<\"s") + std::to_string(i) + "\", by_value, 4 at " +
-            std::to_string(16 + 4 * i) + ">";
+    text += (i ? ", <\"s" : "<\"s") + std::to_string(i) +
+            "\", by_value, 4 at " + std::to_string(16 + 4 * i) + ">";
   text += "]\n      descriptor {" + registers +
           "user_sgpr_kernarg_segment_ptr = 1, float_denorm_mode_32 = 3";
   if (kernel.ldsBytes)
@@ -109,9 +109,10 @@ private:
   void beginBlock(unsigned block, const std::vector<int> &arguments) {
     std::string list;
     for (int argument : arguments)
-      list += (list.empty() ? "" : ", ") + name(argument) + ": " +
-              type(argument);
-    text += "  " + label(block) + (list.empty() ? "" : "(" + list + ")") + ":\n";
+      list +=
+          (list.empty() ? "" : ", ") + name(argument) + ": " + type(argument);
+    text +=
+        "  " + label(block) + (list.empty() ? "" : "(" + list + ")") + ":\n";
   }
   void goTo(const std::string &how, unsigned block,
             const std::vector<int> &values) {
@@ -231,9 +232,9 @@ void VirtualPrinter::printStructured(const Item &item) {
   ++nesting;
   bool isLoop = item.kind == Item::Loop || item.kind == Item::LoopLanes;
   std::string head = definition(item);
-  std::string implicit =
-      item.dependencies.empty() ? "" : " implicit(" + names(item.dependencies) +
-                                           ")";
+  std::string implicit = item.dependencies.empty()
+                             ? ""
+                             : " implicit(" + names(item.dependencies) + ")";
   if (isLoop) {
     head += item.kind == Item::Loop ? "loop" : "loop_lanes";
     std::string list;
@@ -258,8 +259,9 @@ void VirtualPrinter::printStructured(const Item &item) {
               ? "if " + item.mnemonic + implicit
               : "if_lanes " + names(item.inputs) + " : " + types(item.inputs);
   if (!item.results.empty())
-    head += " -> " + (item.results.size() == 1 ? types(item.results)
-                                               : "(" + types(item.results) + ")");
+    head +=
+        " -> " + (item.results.size() == 1 ? types(item.results)
+                                           : "(" + types(item.results) + ")");
   line(head + " {");
   for (unsigned i = 0; i != 2; ++i) {
     if (i && item.bodies[1].empty() && item.results.empty())

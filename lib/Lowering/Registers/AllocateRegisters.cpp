@@ -43,6 +43,7 @@ struct Budget {
   std::array<unsigned, kNumFiles> limits{};
   unsigned vectors = 0; ///< VGPRs, with AGPRs where they share a file.
   std::string source;   ///< "vgprs = 64"
+  std::string scalarSource;
 };
 
 Budget budgetOf(Operation *op, MachineTarget &target) {
@@ -55,7 +56,7 @@ Budget budgetOf(Operation *op, MachineTarget &target) {
   budget.vectors = facts.unifiedVgprs
                        ? std::max(budget.limits[kVgprs], wave.vgprPool)
                        : budget.limits[kVgprs];
-  budget.source = "the target's limit";
+  budget.source = budget.scalarSource = "the target's limit";
   auto kernel = dyn_cast<amdgcn::KernelOp>(op);
   DictionaryAttr lower = kernel ? kernel.getLowerAttr() : DictionaryAttr();
   if (!lower)
@@ -66,18 +67,29 @@ Budget budgetOf(Operation *op, MachineTarget &target) {
     budget.vectors = registers;
     budget.source = std::move(source);
   };
+  auto limitScalars = [&](unsigned registers, std::string source) {
+    if (registers >= budget.limits[kSgprs])
+      return;
+    budget.limits[kSgprs] = registers;
+    budget.scalarSource = std::move(source);
+  };
   if (auto vgprs = lower.getAs<IntegerAttr>("vgprs"))
     limitTo(vgprs.getInt(), "vgprs = " + std::to_string(vgprs.getInt()));
   if (auto waves = lower.getAs<IntegerAttr>("waves_per_simd")) {
     unsigned each = wave.vgprPool / unsigned(waves.getInt());
-    limitTo(llvm::alignDown(each, wave.vgprAllocGranule),
-            "waves_per_simd = " + std::to_string(waves.getInt()));
+    std::string source = "waves_per_simd = " + std::to_string(waves.getInt());
+    limitTo(llvm::alignDown(each, wave.vgprAllocGranule), source);
+    if (facts.sgprPool)
+      limitScalars(
+          unsigned(llvm::alignDown(facts.sgprPool / unsigned(waves.getInt()),
+                                   facts.sgprAllocGranule)) -
+              facts.extraSgprs,
+          source);
   }
   budget.limits[kVgprs] = std::min(budget.limits[kVgprs], budget.vectors);
   budget.limits[kAgprs] = std::min(budget.limits[kAgprs], budget.vectors);
   if (auto sgprs = lower.getAs<IntegerAttr>("sgprs"))
-    budget.limits[kSgprs] =
-        std::min<unsigned>(budget.limits[kSgprs], sgprs.getInt());
+    limitScalars(sgprs.getInt(), "sgprs = " + std::to_string(sgprs.getInt()));
   return budget;
 }
 
@@ -92,6 +104,7 @@ private:
   LogicalResult refuse(RegisterFile file, const Classes &classes);
   void noteAlive(Diagnostic &diagnostic, const Classes &classes,
                  RegisterFile file, Slot slot);
+  void countUndefined(Assignment &assignment) const;
   void remark(const Assignment &assignment);
   unsigned vectorsOf(const Assignment &assignment) const;
   Location locAt(Slot slot) const {
@@ -137,14 +150,25 @@ LogicalResult Allocator::run() {
           << "the text names the register here";
     return diagnostic;
   }
+  if (const Share *share = classes.misplacedShare())
+    return emitError(locAt(copyAheadSlot(share->place)))
+           << "reads registers that would overlap its result without being the "
+              "same; a copy of what it reads is free of that";
   if (failed(checkInPlace(classes)))
     return failure();
   pressure = peakPressure(classes, physical);
   Assignment assignment =
       assignRegisters(classes, physical, budget.limits, pressure);
+  countUndefined(assignment);
   for (unsigned file = 0; file != kNumFiles; ++file)
     if (assignment.refused[file])
       return refuse(RegisterFile(file), classes);
+  if (assignment.used[kSgprs] > budget.limits[kSgprs])
+    return emitError(op->getLoc())
+           << "'" << SymbolTable::getSymbolName(op).getValue()
+           << "' names registers up to s" << assignment.used[kSgprs] - 1
+           << ", but has " << budget.limits[kSgprs] << " SGPRs ("
+           << budget.scalarSource << ")";
   if (vectorsOf(assignment) > budget.vectors)
     return emitError(op->getLoc())
            << "'" << SymbolTable::getSymbolName(op).getValue() << "' needs "
@@ -165,6 +189,18 @@ unsigned Allocator::vectorsOf(const Assignment &assignment) const {
   return unsigned(llvm::alignTo(std::max(vgprs, facts.accumOffsetMin),
                                 facts.accumOffsetMultiple)) +
          agprs;
+}
+
+/// What holds anything is read from the first registers there are.
+void Allocator::countUndefined(Assignment &assignment) const {
+  for (const Use &use : body->uses) {
+    const Variable &variable = body->variables[use.part.variable];
+    if (!variable.isUndefined || variable.isSpecial())
+      continue;
+    unsigned &used = assignment.used[unsigned(variable.file)];
+    used = std::max(used,
+                    unsigned(variable.allowed._Find_first()) + variable.width);
+  }
 }
 
 /// A special register exists once: nothing may write it between the definition
@@ -263,7 +299,8 @@ LogicalResult Allocator::refuse(RegisterFile file, const Classes &classes) {
   unsigned index = unsigned(file);
   unsigned limit = budget.limits[index];
   Pressure peak = pressure[index];
-  std::string source = file == RegisterFile::SGPR ? "its limit" : budget.source;
+  const std::string &source =
+      file == RegisterFile::SGPR ? budget.scalarSource : budget.source;
   if (peak.registers > limit) {
     auto diagnostic = emitError(locAt(peak.slot))
                       << peak.registers << " " << nameOf(file)

@@ -27,6 +27,16 @@ struct OpcodeDemands {
   bool isIndirect = false;  ///< Names registers that the code does not show.
   bool keepsResult = false; ///< The first result keeps part of its register.
   llvm::BitVector untilEnd; ///< By operand: shares no register with a result.
+  /// Operand and the result that it is equal to or disjoint from.
+  llvm::SmallVector<std::pair<unsigned, unsigned>, 1> shares;
+
+  bool isCareful() const { return untilEnd.any() || !shares.empty(); }
+  std::optional<unsigned> sharedResult(unsigned operand) const {
+    for (auto [source, result] : shares)
+      if (source == operand)
+        return result;
+    return std::nullopt;
+  }
 };
 
 class Reader {
@@ -130,6 +140,7 @@ void Reader::numberPlaces() {
     }
     places.end = next;
   }
+  body->readsUntilEnd.resize(next);
   findDepths();
 }
 
@@ -288,13 +299,22 @@ const OpcodeDemands &Reader::demandsOf(unsigned opcode) {
     if (desc.getOperandConstraint(i, llvm::MCOI::EARLY_CLOBBER) != -1)
       result.untilEnd.set();
   for (const ForbiddenEncoding &row : target.facts().forbidden) {
-    if (row.certainty != Certainty::Certain ||
-        row.relation == Relation::OperandMax || !appliesTo(row, printed))
+    bool isShare = row.relation == Relation::EqualOrDisjoint;
+    if (row.relation == Relation::OperandMax ||
+        (row.certainty != Certainty::Certain && !isShare) ||
+        !appliesTo(row, printed))
       continue;
+    if (isShare) {
+      result.shares.push_back({std::max(row.a, row.b), std::min(row.a, row.b)});
+      continue;
+    }
     for (unsigned operand : {row.a, row.b})
       if (operand >= desc.getNumDefs() && operand < count)
         result.untilEnd.set(operand);
   }
+  for (auto [source, ignored] : result.shares)
+    if (source < count)
+      result.untilEnd.reset(source);
   if (!facts)
     return result;
   result.isCall = facts->traits.has(Trait::Call);
@@ -337,13 +357,14 @@ LogicalResult Reader::readInstruction(amdgcn::InstOp op) {
   const MachineInst &inst = op.getInst();
   unsigned place = body->places[op];
   const OpcodeDemands &demand = demandsOf(inst.opcode);
-  bool isVirtual = op->getNumResults() || !op.getReads().empty();
   if (demand.isCall)
     return op.emitOpError("calls code, and which registers that changes is not "
                           "known: a body with virtual registers has no calls");
-  if (demand.isIndirect && isVirtual)
-    return op.emitOpError("names registers by a number of the run; such "
-                          "registers cannot be virtual");
+  if (demand.isIndirect)
+    return op.emitOpError("names registers by a number of the run, and which "
+                          "ones is not known: a body with virtual registers "
+                          "has none of these");
+  body->readsUntilEnd[place] = demand.isCareful();
   for (Value result : op->getResults())
     define(result, op->getBlock(), writeSlot(place));
   unsigned defs = target.desc(inst.opcode).getNumDefs();
@@ -355,6 +376,14 @@ LogicalResult Reader::readInstruction(amdgcn::InstOp op) {
     } else if (operand.kind == MachineOperand::Input) {
       Part part = body->partOf(op.getInputs()[operand.value]);
       bool untilEnd = index < demand.untilEnd.size() && demand.untilEnd[index];
+      if (auto shared = demand.sharedResult(index)) {
+        const MachineOperand &result = inst.operands[*shared];
+        untilEnd = result.kind != MachineOperand::Output;
+        if (!untilEnd)
+          body->shares.push_back({part,
+                                  body->partOf(op->getResult(result.value)),
+                                  place, body->blocks[op->getBlock()].depth});
+      }
       use(part, place, untilEnd);
       if (failed(constrain(op, index, part)))
         return failure();

@@ -11,8 +11,8 @@
 //   branch writes ahead of itself and the block copies at its begin. So a copy
 //   that turns out to be needed is always correct.
 // - What a result continues (an accumulator, a half that is kept) is copied
-// ahead
-//   of the instruction into a variable that shares the result's registers.
+//   ahead of the instruction into a variable that shares the result's
+//   registers.
 //
 // Places are numbers in program order (LiveSegments.h).
 //
@@ -90,6 +90,14 @@ struct Bond {
   unsigned first, second;
 };
 
+/// A source and a result of an instruction that may be the same registers but
+/// not overlap otherwise: C and D of a matrix product.
+struct Share {
+  Part source, result;
+  unsigned place;
+  unsigned depth; ///< Of loops around it.
+};
+
 struct BlockPlaces {
   unsigned begin = 0, end = 0; ///< Places [begin, end).
   unsigned depth = 0;
@@ -106,6 +114,9 @@ public:
   std::vector<Use> uses;
   std::vector<Copy> copies;
   std::vector<Bond> bonds;
+  std::vector<Share> shares;
+  /// Instructions that read the physical registers they name until their end.
+  std::vector<bool> readsUntilEnd; ///< By place.
   llvm::DenseMap<mlir::Value, Part> parts;
   llvm::DenseMap<mlir::Block *, BlockPlaces> blocks;
   llvm::DenseMap<mlir::Operation *, unsigned> places;

@@ -50,8 +50,41 @@ Classes::Classes(Body &body, const PhysicalUse &physical)
     return std::tuple(!a.isInPlace, -int(a.depth), !a.isAhead, a.place) <
            std::tuple(!b.isInPlace, -int(b.depth), !b.isAhead, b.place);
   });
-  for (const Wish &wish : wishes)
+  auto firstWish = find_if(wishes, [](auto &wish) { return !wish.isInPlace; });
+  for (const Wish &wish : make_range(wishes.begin(), firstWish))
     tryJoin(wish.from, wish.to);
+  std::vector<const Share *> shares;
+  for (const Share &share : body.shares)
+    if (!body.variables[share.source.variable].isUndefined)
+      shares.push_back(&share);
+  stable_sort(shares, [](const Share *a, const Share *b) {
+    return a->depth > b->depth;
+  });
+  for (const Share *share : shares)
+    if (!tryJoin(share->source, share->result))
+      keepApart(*share);
+  for (const Wish &wish : make_range(firstWish, wishes.end()))
+    tryJoin(wish.from, wish.to);
+}
+
+/// The source is alive as long as the result is written.
+void Classes::keepApart(const Share &share) {
+  Place place = places[share.source.variable];
+  for (unsigned i = 0; i != share.source.width; ++i) {
+    LiveSegments &lane =
+        classes[place.index].lanes[place.lane + share.source.lane + i];
+    Slot last = readEnd(share.place) - 1;
+    const auto *alive = lane.at(last);
+    if (!alive || alive->second.end >= placeEnd(share.place))
+      continue;
+    LiveSegments longer;
+    longer.add(last, placeEnd(share.place), alive->second.content);
+    if (lane.conflictWith(longer)) {
+      misplaced = &share; // the result is in the same class, shifted
+      continue;
+    }
+    lane.add(longer);
+  }
 }
 
 Classes::Place Classes::placeOf(unsigned variable) const {

@@ -4,7 +4,9 @@
 //
 // Variables joined by copies become one class where they never hold
 // different things at a time: each member has its first register at a fixed
-// distance from the class's. A copy inside a class takes no instruction.
+// distance from the class's. A copy inside a class takes no instruction. So do
+// sources and results that may be the same registers but not overlap otherwise;
+// where they cannot be the same, they are alive together.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,9 +46,13 @@ public:
   const std::vector<RegisterClass> &all() const { return classes; }
   /// True if both are the same registers.
   bool isSame(Part a, Part b) const;
+  /// A source that overlaps the result it may only be equal to, if there is
+  /// one.
+  const Share *misplacedShare() const { return misplaced; }
 
 private:
   bool tryJoin(Part a, Part b);
+  void keepApart(const Share &share);
   bool clashesWithFixed(RegisterFile file, unsigned pin,
                         llvm::ArrayRef<LiveSegments> lanes, unsigned a,
                         unsigned b) const;
@@ -56,6 +62,7 @@ private:
   std::vector<RegisterClass> classes;
   std::vector<Place> places;    // by variable
   std::vector<unsigned> pinned; // classes that are
+  const Share *misplaced = nullptr;
 };
 
 } // namespace netra::registers

@@ -168,8 +168,9 @@ void PhysicalReader::scan(Block &block, PhysicalUse &result) {
       if (reg >= unit::vccLo)
         result.specialWrites[reg].push_back(place);
     }
+    Slot end = body.readsUntilEnd[place] ? placeEnd(place) : readEnd(place);
     for (RegUnit reg : found.reads)
-      ends.try_emplace(reg, readEnd(place));
+      ends.try_emplace(reg, end);
   }
   for (auto [reg, end] : ends)
     result.alive[reg].add(copyAheadSlot(places.begin), end, 0);

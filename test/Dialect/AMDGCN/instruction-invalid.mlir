@@ -325,6 +325,17 @@ amdgcn.object @wmma_result target "gfx1151" {
 
 // -----
 
+amdgcn.object @wmma_sum target "gfx1151" {
+  kernel @wmma_sum {
+    v_wmma_f32_16x16x16_f16 v[16:23], v[0:7], v[8:15], v[16:23]
+    // expected-error@+1 {{C must be D or not overlap it, got v[16:23] and v[17:24]}}
+    v_wmma_f32_16x16x16_f16 v[16:23], v[0:7], v[8:15], v[17:24]
+    s_endpgm
+  }
+}
+
+// -----
+
 amdgcn.object @override target "gfx950" {
   kernel @override {
     // expected-error@+1 {{'bits' takes word:mask=value with a word of 0 to 4 and a value inside the mask}}
