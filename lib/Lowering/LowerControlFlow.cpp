@@ -7,9 +7,10 @@
 //
 // - Both bodies of an if_lanes lie on one way through the code, the second
 //   behind the first, so what the second one reads is alive in the first.
-// - A result is a chain of merges: each is written into the registers of the
-//   one before, and the branches between them pass it on in place (kInPlace),
-//   where a move would lose the lanes that are outside EXEC.
+// - A result is a chain of merges, or of instructions that merge by themselves:
+//   each is written into the registers of the one before, and the branches
+//   between them pass it on in place (kInPlace), where a move would lose the
+//   lanes that are outside EXEC.
 // - A lane that has left a loop_lanes is outside EXEC until the end, so no
 //   instruction and no move changes its registers any more (the verifier
 //   refuses those that ignore EXEC). The results are therefore read where the
@@ -19,6 +20,7 @@
 
 #include "Dialect/AMDGCN/Control.h"
 #include "Lowering/Passes.h"
+#include "Target/InstructionFacts.h"
 
 using namespace mlir;
 
@@ -62,7 +64,11 @@ private:
   InstOp withMask(Location loc, std::string text, Value mask,
                   TypeRange outputs = {});
   Value saveAndNarrow(IfLanesOp op);
-  Values mergeAll(Location loc, ValueRange values, ValueRange over);
+  bool computeOver(Value value, Value old, Block *block);
+  /// What a body's end passes on, over what the lanes outside EXEC keep.
+  /// Without `body` the values are older than EXEC.
+  Values mergeAll(Location loc, ValueRange values, ValueRange over,
+                  Block *body = nullptr);
   void addArguments(Block *block, TypeRange types, Location loc);
 
   std::string mnemonic(StringRef stem) const {
@@ -285,10 +291,52 @@ Value Lowering::saveAndNarrow(IfLanesOp op) {
   return save ? save->getResult(0) : Value();
 }
 
-Values Lowering::mergeAll(Location loc, ValueRange values, ValueRange over) {
+/// True if the instruction that computes `value` in `block` can write it over
+/// `old` itself, under the EXEC of a merge at the block's end. It does so then.
+bool Lowering::computeOver(Value value, Value old, Block *block) {
+  auto inst = value.getDefiningOp<InstOp>();
+  auto type = cast<RegisterType>(old.getType());
+  if (!inst || inst->getBlock() != block || value.getType() != type ||
+      type.getWidth() != 1 || value != inst->getResult(0) ||
+      old.getDefiningOp<UndefOp>())
+    return false;
+  unsigned opcode = inst.getInst().opcode;
+  const InstructionFacts *facts = target.facts().instruction(
+      machine::baseMnemonic(target.mnemonic(opcode)));
+  if (!facts || facts->kind->unit == Unit::Unclassified ||
+      facts->traits.hasAny({Trait::IgnoresExec, Trait::IndirectVgpr}))
+    return false;
+  // What the result continues, if anything, must be what `old` is a copy of.
+  SmallVector<unsigned> kept;
+  for (auto [index, read] : llvm::enumerate(inst.getReads()))
+    if (!cast<RegisterType>(read.getType()).isSpecial() &&
+        !llvm::is_contained(
+            inst.getInst().operands,
+            MachineOperand{MachineOperand::Input, int64_t(index)}))
+      kept.push_back(index);
+  if (!kept.empty()) {
+    auto copy = old.getDefiningOp<CopyOp>();
+    if (kept.size() != 1 || inst->getNumResults() != 1 || !copy ||
+        copy.getSource() != inst.getReads()[kept.front()])
+      return false;
+    inst->setOperand(kept.front(), old);
+  } else {
+    if (facts->traits.has(Trait::KeepsResult))
+      return false;
+    inst->insertOperands(inst.getReads().size(), old);
+  }
+  keepInPlace(inst);
+  return true;
+}
+
+Values Lowering::mergeAll(Location loc, ValueRange values, ValueRange over,
+                          Block *body) {
   Values merged;
   for (auto [value, old] : llvm::zip_equal(values, over))
-    merged.push_back(MergeOp::create(builder, loc, old.getType(), value, old));
+    merged.push_back(
+        body && computeOver(value, old, body)
+            ? value
+            : MergeOp::create(builder, loc, old.getType(), value, old));
   return merged;
 }
 
@@ -334,7 +382,7 @@ LogicalResult Lowering::lowerIfLanes(IfLanesOp op, Block *behind) {
     addArguments(past, op->getResultTypes(), loc);
     keepInPlace(branch(loc, "execz", {past, merged}, block));
     builder.setInsertionPointToEnd(block);
-    merged = mergeAll(endLoc, values, merged);
+    merged = mergeAll(endLoc, values, merged, block);
     goOn(endLoc, past, merged);
     keepInPlace(&block->back());
     merged.assign(past->args_begin(), past->args_end());

@@ -46,8 +46,8 @@ amdgcn.object @wave64 target "gfx950" {
     s_endpgm
   }
 
-  // Nothing between the compare and the branch writes SCC. The first merge takes
-  // no move; the second one is into the registers that the first one wrote.
+  // Nothing between the compare and the branch writes SCC. Both bodies write the
+  // same register, with no move.
   kernel @lanes descriptor {next_free_vgpr = 8, next_free_sgpr = 16} {
     // MACHINE-LABEL: kernel @lanes
     // MACHINE: s_and_saveexec_b64 [[SAVED:s\[[0-9:]+\]]], vcc
@@ -56,8 +56,8 @@ amdgcn.object @wave64 target "gfx950" {
     // MACHINE-NEXT: fallthrough ^[[FLIP]]
     // MACHINE: s_xor_b64 exec, exec, [[SAVED]]
     // MACHINE-NEXT: s_cbranch_execz ^[[JOIN:bb[0-9]+]], ^
-    // MACHINE: v_rcp_f32_e32 [[Z:v[0-9]+]], [[X]]
-    // MACHINE-NEXT: v_mov_b32_e32 [[Y]], [[Z]]
+    // MACHINE: v_rcp_f32_e32 [[Y]], [[X]]
+    // MACHINE-NEXT: fallthrough ^[[JOIN]]
     // MACHINE: ^[[JOIN]]:
     // MACHINE-NEXT: s_mov_b64 exec, [[SAVED]]
     // MACHINE-NEXT: s_cmp_eq_u32 s0, s1
