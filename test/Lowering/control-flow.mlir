@@ -78,6 +78,31 @@ amdgcn.object @wave64 target "gfx950" {
     }
     s_endpgm
   }
+
+  // Lanes that add and lanes that do not, in one register.
+  kernel @accumulate descriptor {next_free_vgpr = 8, next_free_sgpr = 16} {
+    // MACHINE-LABEL: kernel @accumulate
+    // MACHINE: v_mov_b32_e32 [[SUM:v[0-9]+]], 0
+    // MACHINE: v_fmac_f32_e32 [[SUM]],
+    // MACHINE-NOT: v_mov
+    // MACHINE: s_endpgm
+    %id = live_in : !amdgcn.vgpr<1, 0>
+    %x = v_cvt_f32_u32_e32 %id : (!amdgcn.vgpr<1, 0>) -> !v
+    %zero = v_mov_b32_e32 0 : () -> !v
+    %sum = loop (%acc = %zero) : !v {
+      %m = v_cmp_gt_f32_e64 2.0, %x : (!v) -> !s2
+      %acc2 = if_lanes %m : !s2 -> !v {
+        %new = v_fmac_f32_e32 %x, %x implicit(%acc) : (!v, !v, !v) -> !v
+        yield %new
+      } else {
+        yield %acc
+      }
+      %less = s_cmp_lt_u32 s0, s1 : () -> !amdgcn.scc
+      again scc1 (%acc2) implicit(%less)
+    }
+    %use = v_add_f32_e32 %sum, %sum : (!v, !v) -> !v
+    s_endpgm
+  }
 }
 
 amdgcn.object @wave32 target "gfx1151" {
