@@ -12,8 +12,45 @@ using namespace llvm;
 namespace netra::registers {
 namespace {
 
-/// When each register of a file is taken.
-using Occupied = std::vector<LiveSegments>;
+/// When a register is taken.
+class Occupancy {
+public:
+  bool isEmpty() const { return taken.empty(); }
+  bool overlaps(const LiveSegments &segments) const;
+  void add(const LiveSegments &segments);
+
+private:
+  std::map<Slot, Slot> taken; // begin and end, disjoint
+  // Classes come mostly in the order of the program: what was added last, and
+  // the end of all, answer most questions.
+  Slot end = 0;
+  std::pair<Slot, Slot> last{0, 0};
+};
+
+bool Occupancy::overlaps(const LiveSegments &segments) const {
+  if (segments.isEmpty() || segments.all().front().first >= end)
+    return false;
+  for (const auto &[begin, part] : segments.all()) {
+    if (begin < last.second && last.first < part.end)
+      return true;
+    auto next = taken.lower_bound(part.end);
+    if (next != taken.begin() && std::prev(next)->second > begin)
+      return true;
+  }
+  return false;
+}
+
+void Occupancy::add(const LiveSegments &segments) {
+  for (const auto &[begin, part] : segments.all()) {
+    taken.emplace_hint(begin >= end ? taken.end() : taken.lower_bound(begin),
+                       begin, part.end);
+    end = std::max(end, part.end);
+    last = {begin, part.end};
+  }
+}
+
+/// By number.
+using Occupied = std::vector<Occupancy>;
 
 Occupied occupiedByText(RegisterFile file, const PhysicalUse &physical) {
   Occupied occupied(kMaxRegisters);
@@ -23,7 +60,7 @@ Occupied occupiedByText(RegisterFile file, const PhysicalUse &physical) {
       break;
     auto named = physical.alive.find(unitOf(file, number));
     if (named != physical.alive.end())
-      occupied[number] = named->second;
+      occupied[number].add(named->second);
   }
   return occupied;
 }
@@ -102,7 +139,7 @@ std::optional<unsigned> FileAssigner::findBase(const RegisterClass &each,
       return std::nullopt;
     bool isFree = true;
     for (unsigned lane = 0; lane != each.width && isFree; ++lane)
-      isFree = !occupied[base + lane].overlapWith(each.lanes[lane]);
+      isFree = !occupied[base + lane].overlaps(each.lanes[lane]);
     if (isFree)
       return unsigned(base);
   }
@@ -120,8 +157,7 @@ FileAssigner::Result FileAssigner::run(ArrayRef<Candidate> order) const {
       return result;
     }
     for (unsigned lane = 0; lane != each.width; ++lane) {
-      for (const auto &[begin, part] : each.lanes[lane].all())
-        occupied[*base + lane].add(begin, part.end, 0);
+      occupied[*base + lane].add(each.lanes[lane]);
       if (!each.lanes[lane].isEmpty())
         result.used = std::max(result.used, *base + lane + 1);
     }
@@ -134,11 +170,11 @@ FileAssigner::Result FileAssigner::run(ArrayRef<Candidate> order) const {
 
 std::array<Pressure, kNumFiles> peakPressure(const Classes &classes,
                                              const PhysicalUse &physical) {
-  std::array<std::map<Slot, int>, kNumFiles> changes;
+  std::array<std::vector<std::pair<Slot, int>>, kNumFiles> changes;
   auto add = [&](unsigned file, const LiveSegments &segments) {
     for (const auto &[begin, part] : segments.all()) {
-      ++changes[file][begin];
-      --changes[file][part.end];
+      changes[file].push_back({begin, 1});
+      changes[file].push_back({part.end, -1});
     }
   };
   for (const RegisterClass &each : classes.all())
@@ -155,6 +191,7 @@ std::array<Pressure, kNumFiles> peakPressure(const Classes &classes,
   }
   std::array<Pressure, kNumFiles> result;
   for (unsigned file = 0; file != kNumFiles; ++file) {
+    llvm::sort(changes[file]); // ends before begins
     int alive = 0;
     for (auto [slot, change] : changes[file]) {
       alive += change;

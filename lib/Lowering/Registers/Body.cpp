@@ -140,6 +140,7 @@ void Reader::numberPlaces() {
     }
     places.end = next;
   }
+  body->variables.reserve(next); // most places have one
   body->readsUntilEnd.resize(next);
   findDepths();
 }

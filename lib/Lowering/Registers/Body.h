@@ -56,10 +56,10 @@ struct Variable {
   Slot end = 0; ///< Alive at least until here.
   /// The first register may be one of these.
   Bases allowed;
-  mlir::Block *block = nullptr; ///< Where it is defined.
-  std::vector<Slot> begins;     ///< By lane.
-  std::vector<unsigned> contents;
-  std::vector<LiveSegments> lanes; ///< Filled by computeLiveness().
+  mlir::Block *block = nullptr;      ///< Where it is defined.
+  llvm::SmallVector<Slot, 1> begins; ///< By lane.
+  llvm::SmallVector<unsigned, 1> contents;
+  llvm::SmallVector<LiveSegments, 1> lanes; ///< Filled by computeLiveness().
 
   bool isSpecial() const { return file >= RegisterFile::VCC; }
 };

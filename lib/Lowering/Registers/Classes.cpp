@@ -16,6 +16,7 @@ constexpr unsigned kWidestClass = 64;
 
 Classes::Classes(Body &body, const PhysicalUse &physical)
     : body(body), physical(physical) {
+  classes.reserve(body.variables.size());
   for (auto [index, variable] : enumerate(body.variables)) {
     RegisterClass single;
     single.file = variable.file;

@@ -22,8 +22,8 @@ struct RegisterClass {
   RegisterFile file;
   unsigned width = 0;
   Bases allowed; ///< Where the class may begin.
-  std::vector<LiveSegments> lanes;
-  std::vector<unsigned> members; ///< Variables.
+  llvm::SmallVector<LiveSegments, 1> lanes;
+  llvm::SmallVector<unsigned, 2> members; ///< Variables.
 
   bool isPinned() const { return allowed.count() == 1; }
   unsigned pin() const { return unsigned(allowed._Find_first()); }

@@ -12,7 +12,8 @@
 #ifndef NETRA_LOWERING_REGISTERS_LIVESEGMENTS_H
 #define NETRA_LOWERING_REGISTERS_LIVESEGMENTS_H
 
-#include <map>
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace netra::registers {
 
@@ -25,35 +26,35 @@ constexpr Slot writeSlot(unsigned place) { return slotsPerPlace * place + 3; }
 constexpr Slot placeEnd(unsigned place) { return slotsPerPlace * (place + 1); }
 constexpr unsigned placeOf(Slot slot) { return slot / slotsPerPlace; }
 
-/// Disjoint half-open segments, each with a number for what the register holds
-/// in it. Two that hold the same do not conflict.
+/// Disjoint half-open segments, ascending, each with a number for what the
+/// register holds in it. Two that hold the same do not conflict.
 class LiveSegments {
 public:
   struct Part {
     Slot end;
     unsigned content;
   };
-  using Map = std::map<Slot, Part>;
+  using Segment = std::pair<Slot, Part>; ///< Where it begins, and the rest.
 
-  bool isEmpty() const { return parts.empty(); }
-  const Map &all() const { return parts; }
+  bool isEmpty() const { return segments.empty(); }
+  llvm::ArrayRef<Segment> all() const { return segments; }
 
-  /// Adds [begin, end). What it overlaps must hold the same.
+  /// Adds [begin, end). What it overlaps must hold the same. Cheap behind all
+  /// others.
   void add(Slot begin, Slot end, unsigned content);
   /// Adds all of `other`, likewise.
   void add(const LiveSegments &other);
   /// The first place where the two hold something different, or null.
-  const Map::value_type *conflictWith(const LiveSegments &other) const;
+  const Segment *conflictWith(const LiveSegments &other) const;
   /// Whether any segment of the two overlaps, whatever it holds.
-  const Map::value_type *overlapWith(const LiveSegments &other) const;
+  const Segment *overlapWith(const LiveSegments &other) const;
   /// The segment around `slot`, or null.
-  const Map::value_type *at(Slot slot) const;
+  const Segment *at(Slot slot) const;
 
 private:
   template <typename Differs>
-  const Map::value_type *findOverlap(const LiveSegments &other,
-                                     Differs differs) const;
-  Map parts;
+  const Segment *findOverlap(const LiveSegments &other, Differs differs) const;
+  llvm::SmallVector<Segment, 1> segments;
 };
 
 } // namespace netra::registers

@@ -149,6 +149,11 @@ void PhysicalReader::scan(Block &block, PhysicalUse &result) {
   const BlockUse &use = blocks[&block];
   BlockPlaces places = body.blocks.lookup(&block);
   std::map<RegUnit, Slot> ends; // of what is alive
+  struct Found {
+    RegUnit reg;
+    Slot begin, end;
+  };
+  std::vector<Found> segments; // descending
   UnitSet reached = use.reached | use.written;
   for (size_t reg = 0; reg != unit::count; ++reg)
     if (use.liveOut[reg] && reached[reg])
@@ -162,7 +167,7 @@ void PhysicalReader::scan(Block &block, PhysicalUse &result) {
           isVector(reg) && (use.reached[reg] || use.firstWrite.at(reg) < i - 1);
       if (it != ends.end() && goesOn)
         continue; // other lanes keep what they hold
-      result.alive[reg].add(writeSlot(place), end, 0);
+      segments.push_back({reg, writeSlot(place), end});
       if (it != ends.end())
         ends.erase(it);
       if (reg >= unit::vccLo)
@@ -173,7 +178,9 @@ void PhysicalReader::scan(Block &block, PhysicalUse &result) {
       ends.try_emplace(reg, end);
   }
   for (auto [reg, end] : ends)
-    result.alive[reg].add(copyAheadSlot(places.begin), end, 0);
+    segments.push_back({reg, copyAheadSlot(places.begin), end});
+  for (const Found &found : llvm::reverse(segments))
+    result.alive[found.reg].add(found.begin, found.end, 0);
 }
 
 PhysicalUse PhysicalReader::run() {
