@@ -170,14 +170,15 @@ ParseResult parseBody(OpAsmParser &parser, OperationState &state,
   Region *body = state.addRegion();
   if (parser.parseRegion(*body, arguments))
     return failure();
-  StringRef name = state.name.stripDialect();
-  if (name.starts_with("loop"))
-    return success();
   if (body->empty())
     body->emplaceBlock();
   Block &last = body->back();
   if (!last.empty() && last.back().hasTrait<OpTrait::IsTerminator>())
     return success();
+  StringRef name = state.name.stripDialect();
+  if (name.starts_with("loop"))
+    return parser.emitError(parser.getNameLoc())
+           << "the body of '" << name << "' ends without 'again'";
   OpBuilder builder(parser.getContext());
   builder.setInsertionPointToEnd(&last);
   YieldOp::create(builder, state.location, ValueRange());

@@ -125,6 +125,18 @@ amdgcn.object @again_outside target "gfx950" {
 
 // -----
 
+amdgcn.object @without_again target "gfx950" {
+  kernel @without_again {
+    // expected-error@+1 {{the body of 'loop' ends without 'again'}}
+    loop {
+      s_nop 0
+    }
+    s_endpgm
+  }
+}
+
+// -----
+
 amdgcn.object @yield_in_loop target "gfx950" {
   kernel @yield_in_loop {
     // expected-note@+1 {{but this is the body of 'loop'}}
