@@ -22,11 +22,11 @@ namespace netra::machine {
 
 /// The state in front of every block; nothing in front of one that is not
 /// reached. `transfer(state, index)` goes past an instruction, `cross(state,
-/// edge)` along an edge.
+/// edge)` along an edge. `more`, if not empty, holds further edges by block.
 template <typename State, typename Transfer, typename Cross>
-std::vector<std::optional<State>> solveForward(const Kernel &kernel,
-                                               const State &atEntry,
-                                               Transfer transfer, Cross cross) {
+std::vector<std::optional<State>>
+solveForward(const Kernel &kernel, const State &atEntry, Transfer transfer,
+             Cross cross, llvm::ArrayRef<std::vector<Edge>> more = {}) {
   std::vector<std::optional<State>> states(kernel.blocks().size());
   std::set<unsigned> worklist;
   for (unsigned entry : kernel.entries()) {
@@ -40,7 +40,11 @@ std::vector<std::optional<State>> solveForward(const Kernel &kernel,
     State state = *states[number];
     for (unsigned index = block.first; index != block.end; ++index)
       transfer(state, index);
-    for (const Edge &edge : block.successors) {
+    llvm::SmallVector<Edge> edges(block.successors.begin(),
+                                  block.successors.end());
+    if (!more.empty())
+      edges.append(more[number].begin(), more[number].end());
+    for (const Edge &edge : edges) {
       State along = state;
       cross(along, edge);
       std::optional<State> &next = states[edge.block];

@@ -6,12 +6,16 @@
 
 #include "Machine/Hazards.h"
 #include "Machine/Dataflow.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
 
 using namespace llvm;
 
 namespace netra::machine {
 
-std::vector<MissingBefore> missingStates(const Kernel &kernel, bool filled) {
+static std::vector<MissingBefore>
+missingAlong(const Kernel &kernel, bool filled,
+             ArrayRef<std::vector<Edge>> more) {
   const Code &code = kernel.code();
   const HazardModel &model = code.hazards();
   auto issued = [&](unsigned index) {
@@ -24,10 +28,11 @@ std::vector<MissingBefore> missingStates(const Kernel &kernel, bool filled) {
         state.issue(model, issued(index), [](const MissingTicks &) {}, filled);
       },
       [](HazardState &state, const Edge &edge) {
-        // A function takes longer than any hazard lasts.
+        // What an unknown function leaves behind is not known.
         if (edge.kind == EdgeKind::PastUnknown)
           state.clear();
-      });
+      },
+      more);
   std::vector<MissingBefore> all;
   replay(kernel, states, [&](HazardState &state, unsigned index) {
     state.issue(
@@ -36,6 +41,41 @@ std::vector<MissingBefore> missingStates(const Kernel &kernel, bool filled) {
         filled);
   });
   return all;
+}
+
+std::vector<MissingBefore> missingStates(const Kernel &kernel, bool filled) {
+  return missingAlong(kernel, filled, {});
+}
+
+/// By block, where a call of unknown code may go: into every function that is
+/// called elsewhere, and from its return back behind the call. Empty without
+/// such a call.
+static std::vector<std::vector<Edge>> possibleCalls(const Kernel &kernel) {
+  std::set<unsigned> functions, behind;
+  for (const Block &block : kernel.blocks())
+    for (const Edge &edge : block.successors) {
+      if (edge.kind == EdgeKind::Call)
+        functions.insert(edge.block);
+      if (edge.kind == EdgeKind::PastUnknown)
+        behind.insert(edge.block);
+    }
+  std::vector<std::vector<Edge>> more;
+  if (behind.empty() || functions.empty())
+    return more;
+  for (const Block &block : kernel.blocks()) {
+    std::vector<Edge> &edges = more.emplace_back();
+    auto has = [&](EdgeKind kind) {
+      return any_of(block.successors,
+                    [&](const Edge &edge) { return edge.kind == kind; });
+    };
+    if (has(EdgeKind::PastUnknown))
+      for (unsigned function : functions)
+        edges.push_back({function, EdgeKind::Call});
+    if (has(EdgeKind::Return))
+      for (unsigned next : behind)
+        edges.push_back({next, EdgeKind::Return});
+  }
+  return more;
 }
 
 static Finding findingOf(const Kernel &kernel, const MissingBefore &gap) {
@@ -67,6 +107,21 @@ std::vector<Finding> analyzeHazards(const Kernel &kernel) {
   std::vector<Finding> findings;
   for (const MissingBefore &gap : missingStates(kernel))
     findings.push_back(findingOf(kernel, gap));
+  // Some hazards last until a certain wait, however long that takes, so a call
+  // does not end them. What only such a path shows may not be one.
+  std::set<std::pair<uint64_t, uint64_t>> known;
+  for (const Finding &finding : findings)
+    known.insert({finding.offset, finding.producer.value_or(0)});
+  std::vector<std::vector<Edge>> more = possibleCalls(kernel);
+  if (!more.empty())
+    for (const MissingBefore &gap : missingAlong(kernel, false, more)) {
+      Finding finding = findingOf(kernel, gap);
+      if (known.count({finding.offset, finding.producer.value_or(0)}))
+        continue;
+      finding.verdict = Finding::Unknown;
+      finding.detail += ", if a call that is not followed goes here";
+      findings.push_back(std::move(finding));
+    }
   normalize(findings);
   return findings;
 }

@@ -653,3 +653,26 @@ TEST(Hazards, EveryRowOfRdna3IsTried) {
     EXPECT_TRUE(silent.contains(row.name)) << row.name.str();
   }
 }
+
+// The address of the second call went through other registers, so nothing says
+// that it is f, which overwrites and reads the mask of the caller.
+TEST(Hazards, UnknownCallMayReachEveryFunction) {
+  auto findings = [](StringRef mask) {
+    Snippet snippet("gfx1151",
+                    ("s_getpc_b64 s[0:1]\ns_add_u32 s0, s0, "
+                     "f@rel32@lo+4\ns_addc_u32 s1, s1, f@rel32@hi+12\n"
+                     "s_swappc_b64 s[30:31], s[0:1]\n" +
+                     mask + "s_swappc_b64 s[30:31], s[0:1]")
+                        .str(),
+                    64,
+                    "f:\ns_mov_b64 s[16:17], 0\ns_mov_b32 s2, s17\n"
+                    "s_setpc_b64 s[30:31]");
+    return analyzeHazards(snippet.kernel());
+  };
+  EXPECT_TRUE(findings("").empty());
+  auto found = findings("v_cndmask_b32_e64 v0, v1, v2, s[16:17]\n");
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].verdict, Finding::Unknown);
+  EXPECT_EQ(found[0].text, "s_mov_b32 s2, s17");
+  EXPECT_EQ(found[0].detail.rfind("mask-read-again-salu", 0), 0u);
+}
