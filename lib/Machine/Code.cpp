@@ -150,22 +150,25 @@ Code::Code(const Image &image, const ImageSection &section, unsigned waveSize)
   Decoder decoder(target);
   StringMap<size_t> seen; // instructions by their bytes
   StringRef bytes = section.contents;
-  for (Item &item :
-       decoder.decode(arrayRefFromStringRef(bytes), operandsOf(section))) {
-    CodeInstruction inst;
-    inst.offset = item.offset;
-    inst.size = item.size;
-    inst.isData = item.kind == Item::Data;
-    if (!inst.isData) {
-      inst.inst = item.inst;
-      auto [known, isNew] =
-          seen.try_emplace(bytes.substr(item.offset, item.size), all.size());
-      bool isSame = !isNew && all[known->second].inst.getOpcode() ==
-                                  item.inst.getOpcode();
-      inst.info = isSame ? all[known->second].info : reader.read(item.inst);
-      inst.roles = isSame ? all[known->second].roles : model.rolesOf(inst.info);
+  std::vector<Item> items =
+      decoder.decode(arrayRefFromStringRef(bytes), operandsOf(section));
+  all.reserve(items.size());
+  const InstructionInfo &ofData = infos.emplace_back();
+  for (Item &item : items) {
+    if (item.kind == Item::Data) {
+      all.emplace_back(item.offset, item.size, ofData).isData = true;
+      continue;
     }
-    all.push_back(std::move(inst));
+    auto [known, isNew] =
+        seen.try_emplace(bytes.substr(item.offset, item.size), all.size());
+    bool isSame =
+        !isNew && all[known->second].inst.getOpcode() == item.inst.getOpcode();
+    const InstructionInfo &info =
+        isSame ? all[known->second].info
+               : infos.emplace_back(reader.read(item.inst));
+    CodeInstruction &inst = all.emplace_back(item.offset, item.size, info);
+    inst.roles = isSame ? all[known->second].roles : model.rolesOf(info);
+    inst.inst = std::move(item.inst);
   }
   resolveTargets();
 }

@@ -19,6 +19,7 @@
 #include "Machine/InstructionInfo.h"
 #include "llvm/MC/MCInst.h"
 #include "llvm/Support/Error.h"
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -27,11 +28,15 @@ namespace netra::machine {
 
 /// One decoded instruction of a section.
 struct CodeInstruction {
+  /// `info` must outlive it: equal instructions share theirs.
+  CodeInstruction(uint64_t offset, unsigned size, const InstructionInfo &info)
+      : offset(offset), size(size), info(info) {}
+
   uint64_t offset = 0; ///< From the start of the section.
   unsigned size = 0;   ///< Bytes.
   bool isData = false; ///< The bytes are no instruction; nothing below holds.
   llvm::MCInst inst;
-  InstructionInfo info;
+  const InstructionInfo &info;
   HazardRoles roles;
   /// The offset that a branch or call goes to, if it is known and in here.
   std::optional<uint64_t> target;
@@ -63,6 +68,7 @@ private:
   const ImageSection &theSection;
   MachineTarget &target;
   HazardModel model;
+  std::deque<InstructionInfo> infos; ///< Of different instructions.
   std::vector<CodeInstruction> all;
 };
 
