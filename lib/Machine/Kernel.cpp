@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Machine/Kernel.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
 #include <set>
@@ -33,7 +34,7 @@ std::optional<CodePlace> entryOf(const Image &image,
 class KernelBuilder {
 public:
   KernelBuilder(const Code &code, const ImageKernel &kernel)
-      : code(code), kernel(kernel) {}
+      : code(code), kernel(kernel), steps(code.instructions().size()) {}
 
   Expected<Kernel> build();
 
@@ -63,7 +64,17 @@ private:
 
   const Code &code;
   const ImageKernel &kernel;
-  std::map<unsigned, std::set<Step>> steps; // of every reachable instruction
+  /// Where an instruction goes on, ascending.
+  struct Steps {
+    bool isSeen = false;
+    SmallVector<Step, 2> all;
+    void insert(Step step) {
+      auto at = llvm::lower_bound(all, step);
+      if (at == all.end() || step < *at)
+        all.insert(at, step);
+    }
+  };
+  std::vector<Steps> steps; // by instruction
   std::map<unsigned, std::string> unknowns;
   std::set<unsigned> entries;
   std::map<unsigned, unsigned> callees; // function entries by call
@@ -124,7 +135,7 @@ void KernelBuilder::visitJump(unsigned index) {
 void KernelBuilder::visit(unsigned index) {
   const CodeInstruction &inst = code[index];
   const InstructionInfo &info = inst.info;
-  steps.try_emplace(index);
+  steps[index].isSeen = true;
   if (!info.isClassified())
     unknown(index, "nothing is known of this instruction");
   else if (info.traits.hasAny({Trait::IndirectVgpr, Trait::IndirectSgpr}))
@@ -150,7 +161,7 @@ void KernelBuilder::explore(unsigned start) {
   while (!worklist.empty()) {
     unsigned index = worklist.back();
     worklist.pop_back();
-    if (!steps.count(index))
+    if (!steps[index].isSeen)
       visit(index);
   }
 }
@@ -169,11 +180,9 @@ std::set<unsigned> KernelBuilder::returnsOf(unsigned entry,
     if (callees.count(index))
       if (std::optional<unsigned> next = code.indexAt(code[index].end()))
         left.push_back(*next);
-    auto it = steps.find(index);
-    if (it != steps.end())
-      for (const Step &step : it->second)
-        if (step.kind == EdgeKind::Flow || step.kind == EdgeKind::PastUnknown)
-          left.push_back(step.to);
+    for (const Step &step : steps[index].all)
+      if (step.kind == EdgeKind::Flow || step.kind == EdgeKind::PastUnknown)
+        left.push_back(step.to);
   }
   return found;
 }
@@ -195,14 +204,16 @@ void KernelBuilder::connectReturns() {
 
 void KernelBuilder::cutBlocks(Kernel &result) {
   // Only what is entered, now that it is known which calls return.
-  std::set<unsigned> reached, leaders = entries;
+  BitVector reached(steps.size());
+  std::set<unsigned> leaders = entries;
   std::vector<unsigned> left(entries.begin(), entries.end());
   while (!left.empty()) {
     unsigned index = left.back();
     left.pop_back();
-    if (!reached.insert(index).second)
+    if (reached.test(index))
       continue;
-    const std::set<Step> &next = steps[index];
+    reached.set(index);
+    ArrayRef<Step> next = steps[index].all;
     for (const Step &step : next) {
       bool isPlain = next.size() == 1 && step.kind == EdgeKind::Flow &&
                      step.to == index + 1;
@@ -212,12 +223,12 @@ void KernelBuilder::cutBlocks(Kernel &result) {
     }
   }
   std::map<unsigned, unsigned> blockAt;
-  for (unsigned index : reached) {
+  for (unsigned index : reached.set_bits()) {
     bool isNew = leaders.count(index) || result.theBlocks.empty() ||
                  result.theBlocks.back().end != index;
     // A block ends where control does not simply go on.
     if (!isNew) {
-      const std::set<Step> &before = steps[index - 1];
+      ArrayRef<Step> before = steps[index - 1].all;
       isNew = before.size() != 1 || before.begin()->to != index ||
               before.begin()->kind != EdgeKind::Flow;
     }
@@ -228,12 +239,12 @@ void KernelBuilder::cutBlocks(Kernel &result) {
     result.theBlocks.back().end = index + 1;
   }
   for (Block &block : result.theBlocks)
-    for (const Step &step : steps[block.end - 1])
+    for (const Step &step : steps[block.end - 1].all)
       block.successors.push_back({blockAt.at(step.to), step.kind});
   for (unsigned entry : entries)
     result.theEntries.push_back(blockAt.at(entry));
   for (auto &[index, reason] : unknowns)
-    if (reached.count(index))
+    if (reached.test(index))
       result.theUnknowns.push_back({index, std::move(reason)});
 }
 
