@@ -801,43 +801,43 @@ void Generator::loopForLanes() {
 void Generator::statement() {
   ++made;
   unsigned what = below(100);
-  if (what < 34)
+  if (what < 30)
     return operateOne(kVectorOperations);
-  if (what < 46)
+  if (what < 41)
     return operateOne(kScalarOperations);
-  if (what < 58)
+  if (what < 52)
     return tuples();
-  if (what < 64)
+  if (what < 58)
     return matrix();
-  if (what < 69)
+  if (what < 63)
     return compareAndSelect();
-  if (what < 73)
+  if (what < 67)
     return carry();
-  if (what < 78)
+  if (what < 72)
     return loadGlobal();
-  if (what < 81)
+  if (what < 75)
     return loadScalar();
-  if (what < 83)
+  if (what < 77)
     return readLane();
-  if (what < 85)
+  if (what < 79)
     return writeLane();
-  if (what < 86)
+  if (what < 80)
     return halfLoad();
-  if (what < 88)
+  if (what < 82)
     return dpp();
-  if (what < 90)
+  if (what < 84)
     return exchange();
-  if (what < 91)
+  if (what < 85)
     return ldsDma();
-  if (what < 92 && !namedVectors.empty())
+  if (what < 88)
     return useNamed();
   if (depth >= 3)
     return operateOne(kVectorOperations);
-  if (what < 94)
+  if (what < 91)
     return branchForWave();
-  if (what < 97)
+  if (what < 94)
     return loopForWave();
-  if (what < 99)
+  if (what < 98)
     return branchForLanes();
   return loopForLanes();
 }
@@ -846,7 +846,7 @@ void Generator::statement() {
 /// place, in loops as well, and hold what the last instruction wrote.
 void Generator::useNamed() {
   if (namedVectors.empty() || !hasRoom('v', 1) || !hasRoom('s', 1))
-    return;
+    return operateOne(kVectorOperations);
   const std::string &v = namedVectors[below(unsigned(namedVectors.size()))];
   const std::string &w = namedVectors[below(unsigned(namedVectors.size()))];
   const std::string &s = namedScalars[below(unsigned(namedScalars.size()))];
