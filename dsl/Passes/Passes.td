@@ -341,12 +341,17 @@ def AllocateRegisters : ObjectPass<"amdgcn-allocate-registers"> {
     that can be; where it cannot, moves are added. Nothing is spilled and nothing
     is reordered.
 
-    The budget is the kernel's: `lower {vgprs = 64}`, or `waves_per_simd = 8` for
-    as many registers as leave room for so many waves; on a target with one
-    register file for both it covers VGPRs and AGPRs together. Without one it is
-    what the target can address. A kernel that needs more is an error, which says
-    where most registers are alive, which values those are and where they come
-    from.
+    Moves happen under the EXEC of their place. Where the text narrows EXEC and
+    lanes outside it must keep a value, `merge` says so, and is refused if it
+    would take a move. C of a matrix product is D where that can be, and
+    otherwise shares no register with it.
+
+    The budget is the kernel's: `lower {vgprs = 64, sgprs = 32}`, or
+    `waves_per_simd = 8` for as many registers of both files as leave room for
+    so many waves; on a target with one register file for both it covers VGPRs
+    and AGPRs together. Without one it is what the target can address. A kernel
+    that needs more is an error, which says where most registers are alive, which
+    values those are and where they come from.
 
     A value of a special register (SCC, VCC, EXEC, M0) is a dependency: an
     instruction that overwrites the register while the value is still read is an

@@ -303,3 +303,20 @@ amdgcn.object @both_ways target "gfx1151" {
     s_endpgm
   }
 }
+
+// -----
+
+// What holds anything is read from registers, too.
+amdgcn.object @undefined target "gfx1151" {
+  kernel @enough lower {vgprs = 4} {
+    %any = undef : !amdgcn.vgpr<4>
+    ds_store_b128 v0, %any : (!amdgcn.vgpr<4>) -> ()
+    s_endpgm
+  }
+  // expected-error@+1 {{'few' needs 4 VGPRs and 0 AGPRs, together 4 registers, but has 3 (vgprs = 3)}}
+  kernel @few lower {vgprs = 3} {
+    %any = undef : !amdgcn.vgpr<4>
+    ds_store_b128 v0, %any : (!amdgcn.vgpr<4>) -> ()
+    s_endpgm
+  }
+}

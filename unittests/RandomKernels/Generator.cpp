@@ -850,8 +850,18 @@ void Generator::useNamed() {
   const std::string &v = namedVectors[below(unsigned(namedVectors.size()))];
   const std::string &w = namedVectors[below(unsigned(namedVectors.size()))];
   const std::string &s = namedScalars[below(unsigned(namedScalars.size()))];
-  // Under a narrow EXEC the other lanes keep what they hold.
-  switch (below(5)) {
+  switch (below(6)) {
+  case 5: {
+    // Lanes outside EXEC keep what they hold, with no branch that shows it.
+    if (lanesDepth)
+      return;
+    int value = obtain('v', 1);
+    std::string exec = kernel.waveSize == 64 ? "exec, " : "exec_lo, ";
+    inst("s_mov" + maskSuffix(), exec + std::to_string(1 + below(63)), {});
+    inst("v_mov_b32_e32", v + ", $0", {}, {value});
+    inst("s_mov" + maskSuffix(), exec + "-1", {});
+    return;
+  }
   case 0:
     inst("v_xor_b32_e32", v + ", $0, " + w, {}, {obtain('v', 1)});
     return;

@@ -195,7 +195,8 @@ unsigned Allocator::vectorsOf(const Assignment &assignment) const {
 void Allocator::countUndefined(Assignment &assignment) const {
   for (const Use &use : body->uses) {
     const Variable &variable = body->variables[use.part.variable];
-    if (!variable.isUndefined || variable.isSpecial())
+    if (!variable.isUndefined || variable.isSpecial() ||
+        !isa_and_nonnull<amdgcn::InstOp>(body->opAt[use.place]))
       continue;
     unsigned &used = assignment.used[unsigned(variable.file)];
     used = std::max(used,
