@@ -103,6 +103,15 @@ std::optional<unsigned> HazardModel::armedBy(unsigned index) const {
   return std::nullopt;
 }
 
+unsigned HazardModel::ticksBehind(unsigned index,
+                                  const InstructionInfo &producer) const {
+  const HazardRow &row = target.hazards[index];
+  if (row.waitField || row.states.empty())
+    return longest[index];
+  return row.states.size() == 1 ? row.states.front()
+                                : row.states[columnOf(producer.passes)];
+}
+
 void HazardModel::advance(ClockAges &ages, const HazardRoles &roles) {
   for (unsigned i = 0; i != kNumClocks; ++i)
     ages[i] = std::min<unsigned>(ages[i] + roles.ticks[i], kClockDone);
@@ -250,6 +259,20 @@ void HazardState::issue(const HazardModel &model, const IssuedInstruction &next,
   }
   llvm::erase_if(producers,
                  [](const Producer &producer) { return producer.rows == 0; });
+}
+
+std::optional<HazardState::Pending>
+HazardState::mostPending(const HazardModel &model) const {
+  std::optional<Pending> most;
+  for (const Producer &producer : producers)
+    for (uint64_t left = producer.rows; left; left &= left - 1) {
+      unsigned index = countr_zero(left);
+      unsigned age = producer.ages[unsigned(model.row(index).clock)];
+      unsigned wanted = model.ticksBehind(index, *producer.inst.info);
+      if (wanted > age && (!most || wanted - age > most->ticks))
+        most = Pending{index, wanted - age};
+    }
+  return most;
 }
 
 bool HazardState::merge(const HazardState &other) {

@@ -70,6 +70,8 @@ public:
 
   llvm::ArrayRef<HazardRow> rows() const { return target.hazards; }
   const HazardRow &row(unsigned index) const { return target.hazards[index]; }
+  /// Ticks that row `index` asks for behind `producer`, at most.
+  unsigned ticksBehind(unsigned index, const InstructionInfo &producer) const;
   /// The row that a match of row `index` arms, if it does.
   std::optional<unsigned> armedBy(unsigned index) const;
 
@@ -126,6 +128,12 @@ public:
   /// Becomes the worst of both. True if it changed.
   bool merge(const HazardState &other);
   void clear() { producers.clear(); }
+  /// The row that still asks for the most ticks before any instruction it is
+  /// about, and how many; nothing if none does.
+  struct Pending {
+    unsigned row, ticks;
+  };
+  std::optional<Pending> mostPending(const HazardModel &model) const;
   /// No instruction before matters any more.
   bool isEmpty() const { return producers.empty(); }
   bool operator==(const HazardState &other) const;

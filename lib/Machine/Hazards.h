@@ -26,6 +26,21 @@ struct MissingBefore {
 std::vector<MissingBefore> missingStates(const Kernel &kernel,
                                          bool filled = false);
 
+/// What a nop that stands in the code is for.
+struct NopUse {
+  unsigned nop = 0; ///< Index of the instruction that only takes time.
+  unsigned producer = 0, consumer = 0;
+  unsigned row = 0;     ///< Of TargetFacts::hazards.
+  unsigned lacking = 0; ///< Ticks that would be missing without it.
+};
+
+/// True of instructions that are there to keep others apart.
+bool onlyKeepsApart(const InstructionInfo &info);
+
+/// What each of them is for, by index; one that is not in it is needed by no
+/// row.
+std::vector<NopUse> nopUses(const Kernel &kernel);
+
 /// The same as findings; rows that are disputed give Unknown.
 std::vector<Finding> analyzeHazards(const Kernel &kernel);
 

@@ -72,4 +72,52 @@ Occupancy computeOccupancy(const TargetFacts &target,
   return result;
 }
 
+/// What `waves` waves need beyond what `input` is; changes it to that.
+static OccupancyStep stepTo(const TargetFacts &target, OccupancyInput &input,
+                            unsigned waves) {
+  const WaveFacts &wave = *target.wave(input.waveSize);
+  const LdsPool &pool = poolOf(target, input.workgroupProcessorMode);
+  OccupancyStep step;
+  auto atMost = [&](OccupancyLimit limit, unsigned &value, uint64_t bound) {
+    if (value <= bound)
+      return;
+    step.needs.push_back({limit, value, unsigned(bound)});
+    value = unsigned(bound);
+  };
+  atMost(OccupancyLimit::Vgprs, input.vgprs,
+         alignDown(wave.vgprPool / waves, wave.vgprAllocGranule));
+  if (target.sgprPool)
+    atMost(OccupancyLimit::Sgprs, input.sgprs,
+           alignDown(target.sgprPool / waves, target.sgprAllocGranule));
+  unsigned group =
+      std::max(1u, unsigned(divideCeil(input.workgroupItems, input.waveSize)));
+  unsigned before = (waves - 1) * pool.simds; // waves that are too few
+  unsigned enough = before / pool.maxMultiWaveWorkgroups + 1;
+  if (group > 1 && group < enough) {
+    unsigned items = (enough - 1) * input.waveSize + 1;
+    step.needs.push_back(
+        {OccupancyLimit::Workgroups, input.workgroupItems, items});
+    input.workgroupItems = items;
+    group = enough;
+  }
+  atMost(OccupancyLimit::Lds, input.ldsBytes,
+         alignDown(pool.bytes / (before / group + 1), target.ldsGranule));
+  return step;
+}
+
+std::optional<OccupancyStep> nextOccupancyStep(const TargetFacts &target,
+                                               const OccupancyInput &input) {
+  unsigned now = computeOccupancy(target, input).wavesPerSimd;
+  unsigned most = target.wave(input.waveSize)->maxWavesPerSimd;
+  for (unsigned waves = now + 1; waves <= most; ++waves) {
+    OccupancyInput better = input;
+    OccupancyStep step = stepTo(target, better, waves);
+    step.wavesPerSimd = computeOccupancy(target, better).wavesPerSimd;
+    if (step.wavesPerSimd >= waves &&
+        better.workgroupItems <= target.maxWorkgroupItems)
+      return step;
+  }
+  return std::nullopt;
+}
+
 } // namespace netra

@@ -12,6 +12,8 @@
 #define NETRA_MACHINE_OCCUPANCY_H
 
 #include "Target/TargetFacts.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
 
 namespace netra {
 
@@ -36,6 +38,25 @@ struct Occupancy {
 
 Occupancy computeOccupancy(const TargetFacts &target,
                            const OccupancyInput &input);
+
+/// What has to change for more waves.
+struct OccupancyNeed {
+  OccupancyLimit limit = OccupancyLimit::Vgprs;
+  unsigned now = 0;
+  /// At most: registers of a lane, of a wave, bytes of a workgroup. Of
+  /// Workgroups: work-items, at least.
+  unsigned bound = 0;
+};
+
+struct OccupancyStep {
+  unsigned wavesPerSimd = 0;
+  llvm::SmallVector<OccupancyNeed, 2> needs; ///< All of them together.
+};
+
+/// The next larger number of waves, and all that it needs; nothing if there are
+/// as many as the hardware holds.
+std::optional<OccupancyStep> nextOccupancyStep(const TargetFacts &target,
+                                               const OccupancyInput &input);
 
 } // namespace netra
 

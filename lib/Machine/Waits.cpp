@@ -16,6 +16,41 @@ using namespace llvm;
 namespace netra::machine {
 namespace {
 
+/// An access that a wait has finished.
+struct Finished {
+  Outstanding access;
+  unsigned wait;  ///< Index of the instruction that waited.
+  unsigned count; ///< The largest count that would have finished it.
+
+  bool operator<(const Finished &other) const {
+    return std::tie(access.access, access.counter, wait) <
+           std::tie(other.access.access, other.access.counter, other.wait);
+  }
+  bool isSame(const Finished &other) const {
+    return !(*this < other) && !(other < *this);
+  }
+};
+
+struct UseState {
+  bool merge(const UseState &other) {
+    bool changed = waits.merge(other.waits);
+    for (const Finished &theirs : other.finished) {
+      auto at = llvm::lower_bound(finished, theirs);
+      if (at == finished.end() || !at->isSame(theirs)) {
+        finished.insert(at, theirs);
+        changed = true;
+      } else if (theirs.count < at->count) {
+        at->count = theirs.count;
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  OutstandingAccesses waits;
+  std::vector<Finished> finished; // sorted
+};
+
 class WaitAnalysis {
 public:
   WaitAnalysis(const Kernel &kernel, const WaitRules &rules)
@@ -27,8 +62,10 @@ public:
   }
 
   std::vector<WaitBefore> run();
+  std::vector<WaitUse> runUses();
 
 private:
+  void stepUses(UseState &state, unsigned index, std::vector<WaitUse> *found);
   void step(OutstandingAccesses &state, unsigned index,
             std::vector<WaitBefore> *found);
   std::optional<WaitBefore> conflict(const Outstanding &access,
@@ -157,6 +194,59 @@ void WaitAnalysis::step(OutstandingAccesses &state, unsigned index,
   state.issue(index, info, target);
 }
 
+void WaitAnalysis::stepUses(UseState &state, unsigned index,
+                            std::vector<WaitUse> *found) {
+  const InstructionInfo &info = code[index].info;
+  if (!info.isClassified())
+    return;
+  std::vector<Outstanding> before = state.waits.outstanding();
+  OutstandingAccesses unwaited = state.waits;
+  state.waits.wait(info);
+  for (const Outstanding &access : before) {
+    bool isLeft =
+        any_of(state.waits.outstanding(),
+               [&](const Outstanding &left) { return left.isSame(access); });
+    Finished next{access, index, unwaited.countFor(access)};
+    if (!isLeft)
+      state.finished.insert(llvm::lower_bound(state.finished, next), next);
+  }
+  llvm::erase_if(state.finished, [&](const Finished &each) {
+    if (each.wait == index)
+      return false;
+    std::optional<WaitBefore> conflict = this->conflict(each.access, index);
+    if (conflict && found)
+      found->push_back({each.wait, each.access.access, index, conflict->reason,
+                        each.access.counter, each.count});
+    return bool(conflict);
+  });
+  state.waits.issue(index, info, target);
+  // The access is under way again.
+  llvm::erase_if(state.finished, [&](const Finished &each) {
+    return each.access.access == index;
+  });
+}
+
+std::vector<WaitUse> WaitAnalysis::runUses() {
+  auto states = solveForward(
+      kernel, UseState(),
+      [&](UseState &state, unsigned index) { stepUses(state, index, nullptr); },
+      [](UseState &state, const Edge &edge) {
+        if (edge.kind == EdgeKind::PastUnknown)
+          state = UseState();
+      });
+  std::vector<WaitUse> found;
+  replay(kernel, states, [&](UseState &state, unsigned index) {
+    stepUses(state, index, &found);
+  });
+  auto key = [](const WaitUse &use) {
+    return std::tie(use.wait, use.user, use.access, use.counter);
+  };
+  llvm::sort(found, [&](const WaitUse &a, const WaitUse &b) {
+    return key(a) < key(b);
+  });
+  return found;
+}
+
 std::vector<WaitBefore> WaitAnalysis::run() {
   auto states = solveForward(
       kernel, OutstandingAccesses(),
@@ -190,6 +280,13 @@ std::string textOf(const WaitCounts &counts, const TargetFacts &target) {
 std::vector<WaitBefore> missingWaits(const Kernel &kernel,
                                      const WaitRules &rules) {
   return WaitAnalysis(kernel, rules).run();
+}
+
+std::vector<WaitUse> waitUses(const Kernel &kernel) {
+  WaitRules rules;
+  rules.memoryOrder = true;
+  rules.memoryAtBarriers = true;
+  return WaitAnalysis(kernel, rules).runUses();
 }
 
 SmallVector<std::string, 2> waitInstructions(const WaitCounts &counts,

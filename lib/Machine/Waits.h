@@ -69,6 +69,21 @@ struct WaitRules {
 std::vector<WaitBefore> missingWaits(const Kernel &kernel,
                                      const WaitRules &rules = {});
 
+/// What a wait that stands in the code is for.
+struct WaitUse {
+  unsigned wait = 0;   ///< Index of the instruction that waits.
+  unsigned access = 0; ///< What it waits for.
+  unsigned user = 0;   ///< The instruction that would otherwise be too early.
+  WaitReason reason = WaitReason::Read;
+  Counter counter = Counter::Vm;
+  unsigned count = 0; ///< The largest count that does.
+};
+
+/// What each wait is for, by index of the wait, then of the user; a wait that
+/// is not in it is needed by nothing that the rows know. The first user on a
+/// path is named. Barriers wait for stores to memory, too.
+std::vector<WaitUse> waitUses(const Kernel &kernel);
+
 /// The instructions that wait for `counts`, as text, or none for no counts.
 llvm::SmallVector<std::string, 2> waitInstructions(const WaitCounts &counts,
                                                    const TargetFacts &target);

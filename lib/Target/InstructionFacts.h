@@ -103,6 +103,14 @@ struct LatencyFacts {
   unsigned clocks; ///< 0: unknown.
 };
 
+/// How long one instruction of a wave takes its unit. An estimate.
+struct IssueFacts {
+  llvm::StringRef source;
+  Unit unit;
+  unsigned clocks; ///< For every `lanes` lanes; 0: unknown.
+  unsigned lanes;  ///< 0: whatever the wave size.
+};
+
 /// One row of targets/isa: what a group of instructions is.
 struct InstructionClass {
   llvm::StringRef source;

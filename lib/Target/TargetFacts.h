@@ -123,6 +123,7 @@ struct TraitRow;
 struct MatrixFacts;
 struct AccessFacts;
 struct LatencyFacts;
+struct IssueFacts;
 struct CounterFacts;
 struct ClockFacts;
 struct HazardRow;
@@ -215,6 +216,7 @@ struct TargetFacts {
   llvm::ArrayRef<MatrixFacts> matrices;
   llvm::ArrayRef<AccessFacts> accesses;
   llvm::ArrayRef<LatencyFacts> latencies;
+  llvm::ArrayRef<IssueFacts> issue;
   llvm::ArrayRef<CounterFacts> counters;
   /// FLAT keeps its place in the order of each counter; otherwise it can
   /// finish before and after everything else.

@@ -106,6 +106,27 @@ defvar cdna4Latencies = [
   LatencyFacts<LatBarrier, 2000, "LLVM SISchedule">
 ];
 
+// A slot is four clocks. Matrix units: four clocks a pass.
+defvar slotSource = "SQTT: one instruction of a wave in four clocks";
+defvar cdna4Issue = [
+  IssueFacts<Valu, 4, 0, slotSource>,
+  IssueFacts<Trans, 16, 0, "quarter rate: LLVM SISchedule">,
+  IssueFacts<Dot, 4, 0, slotSource>,
+  IssueFacts<Salu, 4, 0, slotSource>,
+  IssueFacts<Smem, 4, 0, slotSource>,
+  IssueFacts<Ds, 4, 0, "SQTT: spacing of ds_read_b128">,
+  IssueFacts<Vmem, 4, 0, slotSource>,
+  IssueFacts<Global, 4, 0, slotSource>,
+  IssueFacts<Flat, 4, 0, slotSource>,
+  IssueFacts<Scratch, 4, 0, slotSource>,
+  IssueFacts<Branch, 4, 0, slotSource>,
+  IssueFacts<Message, 4, 0, slotSource>,
+  IssueFacts<Barrier, 4, 0, slotSource>,
+  IssueFacts<Wait, 4, 0, slotSource>,
+  IssueFacts<Nop, 4, 0, slotSource>,
+  IssueFacts<Control, 4, 0, slotSource>
+];
+
 class Cdna4 : AmdhsaTarget {
   let source = "CDNA4 ISA 3.1, 3.6, 4.3, 11.1; LLVM AMDGPU usage and BaseInfo";
   let family = "cdna4";
@@ -158,6 +179,7 @@ class Cdna4 : AmdhsaTarget {
   let accesses = !listconcat(ldsAndScalarAccesses, vectorAccesses,
                              gfx9Accesses);
   let latencies = cdna4Latencies;
+  let issue = cdna4Issue;
   let counters = cdna4Counters;
   let flatInOrder = 0;  // CDNA4 ISA 10.2.2
   let clocks = cdna4Clocks;

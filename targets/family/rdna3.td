@@ -94,6 +94,20 @@ defvar rdna3Latencies = [
   LatencyFacts<LatBarrier, 2000, "LLVM SISchedule">
 ];
 
+// VALU takes 32 lanes a clock. What memory instructions take is not known.
+defvar clockSource = "SQTT on gfx1100: independent instructions";
+defvar rdna3Issue = [
+  IssueFacts<Valu, 1, 32, clockSource>,
+  IssueFacts<Trans, 4, 32, "microbenchmark on gfx1100">,
+  IssueFacts<Dot, 1, 32, clockSource>,
+  IssueFacts<Wmma, 32, 32, "matrix instruction calculator; 16 of iu4">,
+  IssueFacts<Salu, 1, 0, clockSource>,
+  IssueFacts<Branch, 1, 0, clockSource>,
+  IssueFacts<Wait, 1, 0, clockSource>,
+  IssueFacts<Nop, 1, 0, clockSource>,
+  IssueFacts<Control, 1, 0, clockSource>
+];
+
 class Rdna3 : AmdhsaTarget {
   let source = "RDNA3 ISA 3.3.4, 12.5; LLVM AMDGPU usage; LLVM AMDGPUBaseInfo";
 
@@ -141,6 +155,7 @@ class Rdna3 : AmdhsaTarget {
   let matrices = wmmaMatrices;
   let accesses = !listconcat(ldsAndScalarAccesses, vectorAccesses);
   let latencies = rdna3Latencies;
+  let issue = rdna3Issue;
   let counters = rdna3Counters;
   let flatInOrder = 1;  // LLVM hasFlatLgkmVMemCountInOrder
   let clocks = rdna3Clocks;

@@ -89,6 +89,15 @@ class LatencyFacts<Latency which, int clk, string rowSource> : Struct {
   let source = rowSource;
 }
 
+// How long a unit is taken by one instruction of one wave: `clocks` for every
+// `lanes` lanes (0: whatever the wave size). An estimate.
+class IssueFacts<Unit what, int clk, int group, string rowSource> : Struct {
+  Unit unit = what;
+  int clocks = clk;
+  int lanes = group;
+  let source = rowSource;
+}
+
 class InstructionClass<string ere, Unit what, string text,
                        string rowSource> : Struct {
   string mnemonic = ere;

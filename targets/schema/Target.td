@@ -134,6 +134,7 @@ class TargetFacts : Struct {
   list<MatrixFacts> matrices;                 // the first that matches wins
   list<AccessFacts> accesses;                 // the first that matches wins
   list<LatencyFacts> latencies;
+  list<IssueFacts> issue;  // of a unit; matrix units with passes need none
   list<CounterFacts> counters;
   bit flatInOrder;  // FLAT keeps its place among the others of each counter
   list<ClockFacts> clocks;

@@ -11,7 +11,9 @@
 #include "Emit/EmitHsaco.h"
 #include "Emit/EmitObject.h"
 #include "Lowering/Pipelines.h"
+#include "Report.h"
 #include "ToolSupport/CommandLine.h"
+#include "ToolSupport/ObjectInput.h"
 #include "ToolSupport/Output.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
@@ -23,7 +25,7 @@ using namespace llvm;
 using namespace netra;
 
 namespace {
-enum class Form { Asm, Object, Hsaco };
+enum class Form { Asm, Object, Hsaco, Listing };
 
 struct Options {
   cl::opt<std::string> input{cl::Positional, cl::Required,
@@ -36,8 +38,22 @@ struct Options {
       "emit", cl::desc("what to write (default: hsaco)"),
       cl::values(clEnumValN(Form::Asm, "asm", "assembly for llvm-mc"),
                  clEnumValN(Form::Object, "obj", "relocatable object"),
-                 clEnumValN(Form::Hsaco, "hsaco", "linked code object")),
+                 clEnumValN(Form::Hsaco, "hsaco", "linked code object"),
+                 clEnumValN(Form::Listing, "listing",
+                            "instructions with what is alive, outstanding and "
+                            "too close in front of each")),
       cl::init(Form::Hsaco)};
+  cl::opt<Reporting> report{
+      "report", cl::desc("instead, say what each kernel takes and does"),
+      cl::ValueOptional,
+      cl::values(clEnumValN(Reporting::Text, "text", "for people"),
+                 clEnumValN(Reporting::Text, "", ""),
+                 clEnumValN(Reporting::JSON, "json", "for tools")),
+      cl::init(Reporting::None)};
+
+  Reporting reporting() const {
+    return form == Form::Listing ? Reporting::Listing : report.getValue();
+  }
 };
 } // namespace
 
@@ -57,8 +73,47 @@ static LogicalResult emit(amdgcn::ObjectOp object, Form form,
     output.assign(bytes.begin(), bytes.end());
     return success();
   }
+  case Form::Listing:
+    break;
   }
-  llvm_unreachable("covered switch");
+  llvm_unreachable("a listing is a report");
+}
+
+/// Of all objects, unless one is chosen.
+static LogicalResult writeReport(mlir::ModuleOp module, StringRef target,
+                                 Reporting form, std::string &output) {
+  Reporter reporter(form);
+  SmallVector<amdgcn::ObjectOp> objects;
+  if (target.empty())
+    objects = to_vector(module.getOps<amdgcn::ObjectOp>());
+  if (objects.empty()) {
+    amdgcn::ObjectOp chosen = selectObject(module, target);
+    if (!chosen)
+      return failure();
+    objects.push_back(chosen);
+  }
+  for (amdgcn::ObjectOp object : objects)
+    if (failed(lowerMachine(object)) || failed(reporter.add(object)))
+      return failure();
+  output = reporter.finish();
+  return success();
+}
+
+static LogicalResult writeCode(mlir::ModuleOp module, StringRef target,
+                               Form form, std::string &output) {
+  amdgcn::ObjectOp object = selectObject(module, target);
+  return success(object && succeeded(lowerMachine(object)) &&
+                 succeeded(emit(object, form, output)));
+}
+
+/// A report on what is no IR.
+static int reportObject(MemoryBufferRef buffer, const Options &options) {
+  Reporter reporter(options.reporting());
+  if (auto error = reporter.add(buffer, options.target))
+    return reportBadInput("netra-emit", std::move(error));
+  if (auto error = writeFile(options.output, reporter.finish()))
+    return reportBadInput("netra-emit", std::move(error));
+  return kSame;
 }
 
 /// What only netra-import reads is said to be that, not searched for IR.
@@ -83,6 +138,9 @@ int main(int argc, char **argv) {
   auto buffer = readFile(options.input);
   if (!buffer)
     return reportBadInput("netra-emit", buffer.takeError());
+  Reporting reporting = options.reporting();
+  if (reporting != Reporting::None && classify(**buffer) != InputKind::IR)
+    return reportObject(**buffer, options);
   if (auto error = checkIsIR(**buffer))
     return reportBadInput("netra-emit", std::move(error));
   SourceMgr sources;
@@ -94,10 +152,12 @@ int main(int argc, char **argv) {
       sources, mlir::ParserConfig(&context));
   if (!module)
     return diagnostics.status();
-  amdgcn::ObjectOp object = selectObject(*module, options.target);
   std::string output;
-  if (!object || failed(lowerMachine(object)) ||
-      failed(emit(object, options.form, output)))
+  LogicalResult done =
+      reporting == Reporting::None
+          ? writeCode(*module, options.target, options.form, output)
+          : writeReport(*module, options.target, reporting, output);
+  if (failed(done))
     return diagnostics.status();
   if (auto error = writeFile(outputPath, output))
     return reportBadInput("netra-emit", std::move(error));
