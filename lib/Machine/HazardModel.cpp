@@ -262,10 +262,10 @@ void HazardState::issue(const HazardModel &model, const IssuedInstruction &next,
 }
 
 std::optional<HazardState::Pending>
-HazardState::mostPending(const HazardModel &model) const {
+HazardState::mostPending(const HazardModel &model, uint64_t rows) const {
   std::optional<Pending> most;
   for (const Producer &producer : producers)
-    for (uint64_t left = producer.rows; left; left &= left - 1) {
+    for (uint64_t left = producer.rows & rows; left; left &= left - 1) {
       unsigned index = countr_zero(left);
       unsigned age = producer.ages[unsigned(model.row(index).clock)];
       unsigned wanted = model.ticksBehind(index, *producer.inst.info);

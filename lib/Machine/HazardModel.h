@@ -128,12 +128,13 @@ public:
   /// Becomes the worst of both. True if it changed.
   bool merge(const HazardState &other);
   void clear() { producers.clear(); }
-  /// The row that still asks for the most ticks before any instruction it is
-  /// about, and how many; nothing if none does.
+  /// Of `rows`, the one that still asks for the most ticks before any
+  /// instruction it is about, and how many; nothing if none does.
   struct Pending {
-    unsigned row, ticks;
+    unsigned row = 0, ticks = 0; ///< Of the row's clock.
   };
-  std::optional<Pending> mostPending(const HazardModel &model) const;
+  std::optional<Pending> mostPending(const HazardModel &model,
+                                     uint64_t rows) const;
   /// No instruction before matters any more.
   bool isEmpty() const { return producers.empty(); }
   bool operator==(const HazardState &other) const;

@@ -31,24 +31,33 @@ struct Finished {
   }
 };
 
+using FinishedList = std::vector<Finished>; // sorted
+
+bool mergeInto(FinishedList &list, const FinishedList &others) {
+  bool changed = false;
+  for (const Finished &theirs : others) {
+    auto at = llvm::lower_bound(list, theirs);
+    if (at == list.end() || !at->isSame(theirs)) {
+      list.insert(at, theirs);
+      changed = true;
+    } else if (theirs.count < at->count) {
+      at->count = theirs.count;
+      changed = true;
+    }
+  }
+  return changed;
+}
+
 struct UseState {
   bool merge(const UseState &other) {
     bool changed = waits.merge(other.waits);
-    for (const Finished &theirs : other.finished) {
-      auto at = llvm::lower_bound(finished, theirs);
-      if (at == finished.end() || !at->isSame(theirs)) {
-        finished.insert(at, theirs);
-        changed = true;
-      } else if (theirs.count < at->count) {
-        at->count = theirs.count;
-        changed = true;
-      }
-    }
-    return changed;
+    changed |= mergeInto(loads, other.loads);
+    return mergeInto(stores, other.stores) || changed;
   }
 
   OutstandingAccesses waits;
-  std::vector<Finished> finished; // sorted
+  FinishedList loads;  ///< Into registers and into LDS.
+  FinishedList stores; ///< The others, which matter to few instructions.
 };
 
 class WaitAnalysis {
@@ -65,6 +74,10 @@ public:
   std::vector<WaitUse> runUses();
 
 private:
+  bool isLoad(unsigned index) const {
+    const InstructionInfo &info = code[index].info;
+    return !info.writes.empty() || info.kind->access == MemoryAccess::LoadToLds;
+  }
   void stepUses(UseState &state, unsigned index, std::vector<WaitUse> *found);
   void step(OutstandingAccesses &state, unsigned index,
             std::vector<WaitBefore> *found);
@@ -207,23 +220,35 @@ void WaitAnalysis::stepUses(UseState &state, unsigned index,
         any_of(state.waits.outstanding(),
                [&](const Outstanding &left) { return left.isSame(access); });
     Finished next{access, index, unwaited.countFor(access)};
-    if (!isLeft)
-      state.finished.insert(llvm::lower_bound(state.finished, next), next);
+    if (isLeft)
+      continue;
+    FinishedList &list = isLoad(access.access) ? state.loads : state.stores;
+    list.insert(llvm::lower_bound(list, next), next);
   }
-  llvm::erase_if(state.finished, [&](const Finished &each) {
-    if (each.wait == index)
-      return false;
-    std::optional<WaitBefore> conflict = this->conflict(each.access, index);
-    if (conflict && found)
-      found->push_back({each.wait, each.access.access, index, conflict->reason,
-                        each.access.counter, each.count});
-    return bool(conflict);
-  });
+  auto settle = [&](FinishedList &list) {
+    llvm::erase_if(list, [&](const Finished &each) {
+      if (each.wait == index)
+        return false;
+      std::optional<WaitBefore> conflict = this->conflict(each.access, index);
+      if (conflict && found)
+        found->push_back({each.wait, each.access.access, index,
+                          conflict->reason, each.access.counter, each.count});
+      return bool(conflict);
+    });
+  };
+  settle(state.loads);
+  if (info.is(Unit::Barrier) || unknown.count(index) ||
+      info.kind->access == MemoryAccess::CacheControl ||
+      info.kind->access == MemoryAccess::LoadToLds)
+    settle(state.stores);
+  if (info.counters.empty())
+    return;
   state.waits.issue(index, info, target);
   // The access is under way again.
-  llvm::erase_if(state.finished, [&](const Finished &each) {
-    return each.access.access == index;
-  });
+  for (FinishedList *list : {&state.loads, &state.stores})
+    llvm::erase_if(*list, [&](const Finished &each) {
+      return each.access.access == index;
+    });
 }
 
 std::vector<WaitUse> WaitAnalysis::runUses() {

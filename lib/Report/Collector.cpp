@@ -69,6 +69,10 @@ void Collector::collectOccupancy() {
   OccupancyInput input = occupancyInputOf(kernel.facts());
   report.occupancy.workgroupItems = input.workgroupItems;
   report.occupancy.now = computeOccupancy(target, input);
+  Occupancy &now = report.occupancy.now;
+  for (unsigned *waves :
+       {&now.byVgprs, &now.bySgprs, &now.byLds, &now.byWorkgroups})
+    *waves = std::min(*waves, target.wave(input.waveSize)->maxWavesPerSimd);
   report.occupancy.next = nextOccupancyStep(target, input);
 }
 

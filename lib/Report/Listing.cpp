@@ -89,6 +89,10 @@ void Lister::followCounters() {
 
 void Lister::followHazards() {
   const HazardModel &model = code.hazards();
+  uint64_t present = 0; // rows that some instruction is a consumer of
+  for (const Block &block : kernel.blocks())
+    for (unsigned index = block.first; index != block.end; ++index)
+      present |= code[index].roles.consumer;
   auto issue = [&](HazardState &state, unsigned index) {
     const CodeInstruction &inst = code[index];
     state.issue(model, {&inst.info, &inst.roles, inst.offset},
@@ -100,9 +104,13 @@ void Lister::followHazards() {
                                  state.clear();
                              });
   replay(kernel, states, [&](HazardState &state, unsigned index) {
-    if (auto pending = state.mostPending(model))
-      rows[index].hazard = target.hazards[pending->row].name.str() + "=" +
-                           std::to_string(pending->ticks);
+    if (auto pending = state.mostPending(model, present)) {
+      const HazardRow &row = model.row(pending->row);
+      // The consumer's operand says how far away is enough.
+      rows[index].hazard =
+          row.name.str() + "=" +
+          (row.waitField ? "wait_vdst" : std::to_string(pending->ticks));
+    }
     issue(state, index);
   });
 }
