@@ -238,7 +238,7 @@ Assignment assignRegisters(const Classes &classes, const PhysicalUse &physical,
 
 std::optional<PinConflict> findPinConflict(const Classes &classes,
                                            const PhysicalUse &physical) {
-  std::map<unsigned, std::vector<unsigned>> owners; // classes by unit
+  std::map<RegUnit, LiveSegments> owners; // each holds its class
   for (auto [index, each] : enumerate(classes.all())) {
     if (unsigned(each.file) >= kNumFiles || !each.isPinned())
       continue;
@@ -250,13 +250,12 @@ std::optional<PinConflict> findPinConflict(const Classes &classes,
         if (auto *clash = each.lanes[lane].overlapWith(named->second))
           return PinConflict{unsigned(index), std::nullopt, number,
                              clash->first};
-      for (unsigned other : owners[reg]) {
-        const RegisterClass &earlier = classes.all()[other];
-        if (auto *clash = each.lanes[lane].overlapWith(
-                earlier.lanes[number - earlier.pin()]))
-          return PinConflict{unsigned(index), other, number, clash->first};
-      }
-      owners[reg].push_back(index);
+      LiveSegments &owned = owners[reg];
+      if (auto *clash = each.lanes[lane].overlapWith(owned))
+        return PinConflict{unsigned(index), clash->second.content, number,
+                           clash->first};
+      for (const auto &[begin, part] : each.lanes[lane].all())
+        owned.add(begin, part.end, unsigned(index));
     }
   }
   return std::nullopt;

@@ -24,9 +24,9 @@ Classes::Classes(Body &body, const PhysicalUse &physical)
     single.allowed = variable.allowed;
     single.lanes = variable.lanes;
     single.members.push_back(index);
-    if (!variable.isSpecial() && single.isPinned())
-      pinned.push_back(index);
     classes.push_back(std::move(single));
+    if (!variable.isSpecial() && classes.back().isPinned())
+      enterPinned(index, 0, variable.width);
     places.push_back({unsigned(index), 0});
   }
   for (const Bond &bond : body.bonds) {
@@ -102,22 +102,27 @@ bool Classes::clashesWithFixed(RegisterFile file, unsigned pin,
                                ArrayRef<LiveSegments> lanes, unsigned a,
                                unsigned b) const {
   for (auto [lane, segments] : enumerate(lanes)) {
-    auto named = physical.alive.find(unitOf(file, pin + lane));
+    RegUnit reg = unitOf(file, pin + unsigned(lane));
+    auto named = physical.alive.find(reg);
     if (named != physical.alive.end() && named->second.overlapWith(segments))
       return true;
-  }
-  for (unsigned index : pinned) {
-    const RegisterClass &other = classes[index];
-    if (index == a || index == b || other.file != file || other.members.empty())
+    auto fixed = pinned.find(reg);
+    if (fixed == pinned.end())
       continue;
-    for (auto [lane, segments] : enumerate(lanes)) {
-      unsigned number = pin + lane;
-      if (number >= other.pin() && number < other.pin() + other.width &&
-          other.lanes[number - other.pin()].overlapWith(segments))
+    for (unsigned index : fixed->second) {
+      const RegisterClass &other = classes[index];
+      if (index != a && index != b && !other.members.empty() &&
+          other.lanes[pin + lane - other.pin()].overlapWith(segments))
         return true;
     }
   }
   return false;
+}
+
+void Classes::enterPinned(unsigned index, unsigned first, unsigned end) {
+  const RegisterClass &each = classes[index];
+  for (unsigned lane = first; lane != end; ++lane)
+    pinned[unitOf(each.file, each.pin() + lane)].push_back(index);
 }
 
 bool Classes::tryJoin(Part a, Part b) {
@@ -161,9 +166,9 @@ bool Classes::tryJoin(Part a, Part b) {
     if (!kept.isPinned() &&
         clashesWithFixed(kept.file, pin + keptLane, kept.lanes, keep, drop))
       return false;
-    if (!kept.isPinned())
-      pinned.push_back(keep);
   }
+  bool wasPinned = kept.isPinned();
+  unsigned keptWidth = kept.width;
   if (keptLane)
     kept.lanes.insert(kept.lanes.begin(), keptLane, LiveSegments());
   kept.lanes.resize(end - first);
@@ -178,6 +183,12 @@ bool Classes::tryJoin(Part a, Part b) {
   append_range(kept.members, dropped.members);
   dropped = RegisterClass();
   dropped.file = kept.file;
+  if (kept.isPinned() && !wasPinned)
+    enterPinned(keep, 0, kept.width);
+  if (kept.isPinned() && wasPinned) {
+    enterPinned(keep, 0, keptLane);
+    enterPinned(keep, keptLane + keptWidth, kept.width);
+  }
   return true;
 }
 

@@ -53,6 +53,8 @@ public:
 private:
   bool tryJoin(Part a, Part b);
   void keepApart(const Share &share);
+  /// Enters a class that is pinned, lanes [first, end) of it.
+  void enterPinned(unsigned index, unsigned first, unsigned end);
   bool clashesWithFixed(RegisterFile file, unsigned pin,
                         llvm::ArrayRef<LiveSegments> lanes, unsigned a,
                         unsigned b) const;
@@ -60,8 +62,9 @@ private:
   Body &body;
   const PhysicalUse &physical;
   std::vector<RegisterClass> classes;
-  std::vector<Place> places;    // by variable
-  std::vector<unsigned> pinned; // classes that are
+  std::vector<Place> places; // by variable
+  /// Classes in fixed registers, by the registers; some are gone since.
+  std::map<RegUnit, std::vector<unsigned>> pinned;
   const Share *misplaced = nullptr;
 };
 
