@@ -271,3 +271,22 @@ TEST(InstructionFacts, AccessesHaveBytes) {
       }
     }
 }
+
+/// Clocks of one wave on a unit; 0: not known.
+static unsigned issueClocks(StringRef target, Unit unit, unsigned lanes) {
+  for (const IssueFacts &row : lookupTarget(target)->issue)
+    if (row.unit == unit)
+      return row.clocks * (row.lanes ? (lanes + row.lanes - 1) / row.lanes : 1);
+  return 0;
+}
+
+/// SQTT: a slot of four clocks on gfx950, one clock for 32 lanes on gfx1151.
+TEST(InstructionFacts, IssueClocks) {
+  EXPECT_EQ(issueClocks("gfx950", Unit::Valu, 64), 4u);
+  EXPECT_EQ(issueClocks("gfx950", Unit::Trans, 64), 16u);
+  EXPECT_EQ(issueClocks("gfx950", Unit::Xdl, 64), 0u); // passes say it
+  EXPECT_EQ(issueClocks("gfx1151", Unit::Valu, 32), 1u);
+  EXPECT_EQ(issueClocks("gfx1151", Unit::Valu, 64), 2u);
+  EXPECT_EQ(issueClocks("gfx1151", Unit::Salu, 64), 1u);
+  EXPECT_EQ(issueClocks("gfx1151", Unit::Ds, 32), 0u);
+}

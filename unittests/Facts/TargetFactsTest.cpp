@@ -162,5 +162,5 @@ TEST(Forbidden, OperandPositions) {
             (Rules{"v[0:15] v[16:19]", "v[0:15] v[24:31]"}));
   EXPECT_EQ(ruleOperands("gfx1151", "v_wmma_i32_16x16x16_iu8 v[0:7], v[8:11], "
                                     "v[12:15], v[16:23]"),
-            (Rules{"v[0:7] v[8:11]", "v[0:7] v[12:15]"}));
+            (Rules{"v[0:7] v[8:11]", "v[0:7] v[12:15]", "v[0:7] v[16:23]"}));
 }
