@@ -139,6 +139,10 @@ int main(int argc, char **argv) {
   if (!buffer)
     return reportBadInput("netra-emit", buffer.takeError());
   Reporting reporting = options.reporting();
+  if (options.form == Form::Listing && options.report != Reporting::None)
+    return reportBadInput(
+        "netra-emit",
+        createStringError("--report and --emit=listing are two outputs"));
   if (reporting != Reporting::None && classify(**buffer) != InputKind::IR)
     return reportObject(**buffer, options);
   if (auto error = checkIsIR(**buffer))
