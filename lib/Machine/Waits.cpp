@@ -103,10 +103,13 @@ private:
 /// A later access of the same order lands behind the earlier one.
 bool WaitAnalysis::keepsOrder(const Outstanding &access,
                               const InstructionInfo &info) const {
-  return any_of(info.counters, [&](const CounterUse &use) {
-    return use.counter == access.counter && access.order != Order::None &&
-           orderOf(info, use.counter, target) == access.order;
-  });
+  // What is on two counters comes by one of two ways.
+  if (code[access.access].info.counters.size() != 1 ||
+      info.counters.size() != 1)
+    return false;
+  Counter counter = info.counters.front().counter;
+  return counter == access.counter && access.order != Order::None &&
+         orderOf(info, counter, target) == access.order;
 }
 
 bool usesLdsMemory(const InstructionInfo &info) {
@@ -140,8 +143,8 @@ std::optional<WaitReason> WaitAnalysis::orderConflict(const Outstanding &access,
   if (isCacheControl && isStore(info))
     return WaitReason::Caches;
   bool loadsToLds = info.kind->access == MemoryAccess::LoadToLds;
-  if (((isDma && usesLdsMemory(info)) ||
-       (loadsToLds && usesLdsMemory(earlier))) &&
+  if (((isDma && (usesLdsMemory(info) || info.is(Unit::Flat))) ||
+       (loadsToLds && (usesLdsMemory(earlier) || earlier.is(Unit::Flat)))) &&
       isSameLds(access.access, index))
     return WaitReason::Lds;
   return std::nullopt;
