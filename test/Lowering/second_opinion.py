@@ -6,6 +6,7 @@ something about the same instructions. In front of every instruction the counts
 waited for and the wait states must be equal, or have one of the reasons below; a
 reason that no difference has is an error, too.
 """
+import copy
 import pathlib
 import random
 import re
@@ -143,8 +144,9 @@ def run(*command, **keywords):
 class Step:
     """An instruction, and what stands in front of it."""
 
-    def __init__(self, text, counts, states, flushed):
+    def __init__(self, text, counts, states, flushed, begins_loop):
         self.text, self.counts, self.states = text, counts, states
+        self.begins_loop = begins_loop
         self.flushed = flushed  # counters waited for at the end of the block before
         self.mnemonic = text.split(" ")[0]
 
@@ -159,10 +161,13 @@ class Step:
 
 def steps(lines):
     result, counts, states, flushed = [], {}, 0, set()
+    target_of_branch = next((line.split()[1] for line in lines if line.startswith("s_cbranch")), None)
+    begins_loop = False
     for line in lines:
         mnemonic, _, operands = line.partition(" ")
         if line.endswith(":"):
             flushed |= set(counts)
+            begins_loop |= line == f"{target_of_branch}:"
         elif mnemonic == "s_nop":
             states += int(operands, 0) + 1
         elif mnemonic == "s_waitcnt_vscnt":
@@ -175,8 +180,8 @@ def steps(lines):
         elif mnemonic == "v_nop":
             counts["v_nop"] = counts.get("v_nop", 0) + 1
         elif mnemonic not in ("s_delay_alu", "s_clause"):
-            result.append(Step(line, counts, states, flushed))
-            counts, states, flushed = {}, 0, set()
+            result.append(Step(line, counts, states, flushed, begins_loop))
+            counts, states, flushed, begins_loop = {}, 0, set(), False
     return result
 
 
@@ -256,17 +261,29 @@ class Place:
         self.ours_more = stronger(ours.counts, llvm.counts)
         self.states = llvm.states - ours.states
 
+    def only(self, side):
+        part = copy.copy(self)
+        part.llvm_more, part.ours_more = (self.llvm_more, set()) if side == "llvm_more" else (set(), self.ours_more)
+        return part
+
 
 # Name: what it is about, the source, and a predicate. Counts first, then states.
 COUNT_REASONS = {
     "barrier": ("ours makes a barrier order LDS; LLVM leaves that to fences (isa.md 2.5)",
                 lambda p: p.ours.mnemonic == "s_barrier" and not p.llvm_more),
-    "flush": ("LLVM waits in front of a loop for what the loop would wait for",
-              lambda p: p.llvm_more and p.llvm_more <= p.llvm.flushed and not p.ours_more),
+    "flush": ("LLVM waits in front of a loop for what ours waits for in it, and again in the loop for its own",
+              lambda p: p.llvm_more and not p.ours_more and
+              p.llvm_more <= p.llvm.flushed | (p.loop_flushed if p.in_loop else set())),
+    "repeated": ("LLVM waits twice in a loop: what it found first is not seen to cover what it finds later",
+                 lambda p: p.in_loop and p.llvm_more and not p.ours_more and
+                 all(any(s.counts.get(c) == 0 for s in p.llvm_before) for c in p.llvm_more)),
     "dma": ("LDS-DMA waits for uses of LDS under way; LLVM sees no danger in it",
             lambda p: "_lds_" in p.ours.mnemonic and not p.llvm_more),
-    "flat": ("FLAT keeps no order with anything (CDNA4 ISA 10.2.2), nor with what it overwrites",
-             lambda p: gfx9 and p.ours_more == {"vmcnt"} and not p.llvm_more and
+    "dma-counter": ("LLVM counts LDS-DMA on lgkmcnt, too; CDNA4 ISA 10.4 counts it on vmcnt alone",
+                    lambda p: p.llvm_more | p.ours_more <= {"lgkmcnt", "vmcnt"} and
+                    any("_lds_" in s.mnemonic for s in p.loop_or_before)),
+    "flat": ("what comes from LDS or memory keeps no order with what overwrites it (CDNA4 ISA 10.2.2)",
+             lambda p: p.ours_more == {"vmcnt"} and not p.llvm_more and
              any(s.mnemonic.startswith("flat") for s in p.loop_or_before)),
     "already": ("one of the two waited earlier, for a reason above",
                 lambda p: all(any(c in q.ours_more for q in p.earlier) for c in p.llvm_more) and
@@ -275,6 +292,8 @@ COUNT_REASONS = {
                   lambda p: p.llvm_more == {"lgkmcnt"} and not p.ours_more and p.ours.mnemonic.startswith("ds_")),
 }
 STATE_REASONS = {
+    "slots": ("a wait of one of the two is a wait state, too",
+              lambda p: p.llvm.states + bool(p.llvm.counts) == p.ours.states + bool(p.ours.counts)),
     "xnack-clause": ("LLVM keeps loads apart that a replay with XNACK would repeat; no row of ours",
                      lambda p: gfx9 and p.states == 1 and p.before and is_memory(p.ours) and is_memory(p.before[-1])),
     "dpp": ("LLVM counts every writer in front of DPP, loads too (isa.md 3.1)",
@@ -289,6 +308,20 @@ STATE_REASONS = {
                      any("dwordx4" in s.text and "store" in s.text for s in p.before[-2:])),
     "wide-store": ("data of a wide store, overwritten by other than VALU: LLVM has no rule (isa.md 3.1)",
                    lambda p: gfx9 and p.states == -1 and any("dwordx4" in s.text and "store" in s.text for s in p.before[-2:])),
+    "trans-dma": ("LLVM takes LDS-DMA for VALU behind a transcendental; it is VMEM (isa.md 3.1)",
+                  lambda p: gfx9 and p.states == 1 and "_lds_" in p.ours.mnemonic and
+                  p.before[-1].mnemonic in ("v_exp_f32_e32", "v_rcp_f32_e32")),
+    "overwritten": ("no manual says that a write in between ends the hazard of a matrix result",
+                    lambda p: gfx9 and p.states < 0 and not p.ours.mnemonic.startswith("v_mfma") and
+                    sum(s.mnemonic.startswith("v_mfma") for s in p.before[-6:]) > 1),
+    "matrix-loop": ("a matrix result that a loop multiplies first: LLVM leaves less than isa.md 3.2 at the loop's begin",
+                    lambda p: gfx9 and p.states < 0 and p.ours.mnemonic.startswith("v_mfma") and p.ours.begins_loop),
+    "addend-passes": ("an MFMA adds the result of one of another length or kind: isa.md 3.2 asks for wait states",
+                      lambda p: gfx9 and p.states < 0 and p.ours.mnemonic.startswith("v_mfma") and
+                      any(s.mnemonic.startswith("v_mfma") and s.mnemonic != p.ours.mnemonic and
+                          s.registers()[0] == p.ours.registers()[-1] for s in p.before[-4:])),
+    "back-edge": ("LLVM counts round a loop before it has put nops into it",
+                  lambda p: gfx9 and p.in_loop and p.states > 0 and any(s.states for s in p.loop_or_before)),
     "shifted": ("waits and nops in between are not the same, for a reason above", lambda p: bool(p.earlier)),
 }
 
@@ -299,17 +332,22 @@ def compare(llvm, ours):
     assert [s.mnemonic for s in llvm] == [s.mnemonic for s in ours]
     reasons, unexplained, places = Counter(), [], []
     loop = next((i for i, s in enumerate(ours) if s.mnemonic == "s_cbranch_scc1"), -1)
+    head = next((i for i, s in enumerate(ours) if s.begins_loop), 0)
     for i, (a, b) in enumerate(zip(llvm, ours)):
         if a.counts != b.counts or a.states != b.states:
-            places.append(Place(a, b, ours[:i], i <= loop))
+            places.append(Place(a, b, ours[:i], head <= i <= loop))
+            places[-1].llvm_before = llvm[head:i]
+            places[-1].loop_flushed = llvm[head].flushed
     for number, place in enumerate(places):
         place.earlier = [q for k, q in enumerate(places) if k < number or (k > number and place.in_loop and q.in_loop)]
         place.loop_or_before = ours[:loop + 1] if place.in_loop else place.before
-        for differs, table in ((place.llvm.counts != place.ours.counts, COUNT_REASONS),
-                               (place.states, STATE_REASONS)):
-            if not differs:
-                continue
-            name = next((name for name, (_, holds) in table.items() if holds(place)), None)
+        sides = []
+        if place.llvm_more or place.ours_more:
+            # What each waits for more may have a reason of its own.
+            sides = [place] if next((n for n, (_, holds) in COUNT_REASONS.items() if holds(place)), None) else \
+                [place.only("llvm_more"), place.only("ours_more")]
+        for side, table in [(s, COUNT_REASONS) for s in sides] + ([(place, STATE_REASONS)] if place.states else []):
+            name = next((name for name, (_, holds) in table.items() if holds(side)), None)
             reasons[name] += 1
             if not name:
                 unexplained.append((place.ours.text, place.llvm.counts, place.llvm.states, place.ours.counts,
@@ -335,4 +373,7 @@ print(f"{target}: {count} functions, {equal} the same; counters waited for: LLVM
 for table in (COUNT_REASONS, STATE_REASONS):
     for name, (what, _) in table.items():
         print(f"  {total[name]:4} {name}: {what}")
+unused = [name for table in (COUNT_REASONS, STATE_REASONS) for name in table if not total[name]]
+if gfx9 and unused:
+    sys.exit(f"no difference has the reasons {unused}")
 sys.exit(failed)
