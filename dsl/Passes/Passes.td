@@ -17,6 +17,84 @@ class ObjectPass<string name> : Pass<name, "::netra::amdgcn::ObjectOp"> {
   let dependentDialects = ["::netra::amdgcn::AMDGCNDialect"];
 }
 
+def Instantiate : Pass<"tmpl-instantiate", "::mlir::ModuleOp"> {
+  let summary = "an object for each tactic";
+  let description = [{
+    Binds the constants of each `tmpl.tactic`, checks the guards, unrolls what is
+    decided at compile time, and puts an `amdgcn.object` of the tactic's name in
+    its place. Templates, parts and references go away. With `tactic` only that
+    one is instantiated.
+
+    Requires: nothing. Ensures: no ops of the `tmpl` dialect.
+
+    ```mlir
+    tmpl.template @twice for "gfx1151" (n: index) launch {block = 32} {
+      %x = prim.abi.lane
+      tmpl.for i = 0 to "n" {
+        %y = prim.num.add %x, %x
+      }
+    }
+    tmpl.tactic @twice_1 of @twice target "gfx1151" {n = 1} maturity experiment
+    ```
+
+    ```mlir
+    amdgcn.object @twice_1 target "gfx1151" {
+      kernel @twice_1
+          descriptor {float_denorm_mode_32 = 3, user_sgpr_kernarg_segment_ptr = 1}
+          metadata {max_flat_workgroup_size = 32, reqd_workgroup_size = [32, 1, 1]}
+          lower {nops, resources, waits} {
+        %x = prim.abi.lane
+        %y = prim.num.add %x, %x
+        s_endpgm
+      }
+    }
+    ```
+  }];
+  let options = [Option<"tactic", "tactic", "std::string", "\"\"",
+                        "the one tactic to instantiate">];
+  let dependentDialects = ["::netra::amdgcn::AMDGCNDialect"];
+}
+
+def LowerPrimitives : ObjectPass<"prim-lower"> {
+  let summary = "instructions for primitives";
+  let description = [{
+    Replaces each op of the `prim` dialect by its instructions, where it stands.
+    The kernel's descriptor gets the workgroup ids that are asked for and the
+    LDS of the regions.
+
+    Requires: nothing. Ensures: no ops of the `prim` dialect.
+
+    ```mlir
+    amdgcn.object @o target "gfx950" {
+      kernel @k args [<"out", global_buffer, 8 at 0>]
+          descriptor {user_sgpr_kernarg_segment_ptr = 1}
+          metadata {max_flat_workgroup_size = 64} {
+        %lane = prim.abi.lane
+        %at = prim.addr.mul %lane, 4
+        %out = prim.abi.pointers "out"
+        prim.addr.store %out, %at, %lane {bytes = 4}
+        s_endpgm
+      }
+    }
+    ```
+
+    ```mlir
+    amdgcn.object @o target "gfx950" {
+      kernel @k args [<"out", global_buffer, 8 at 0>]
+          descriptor {user_sgpr_kernarg_segment_ptr = 1}
+          metadata {max_flat_workgroup_size = 64} {
+        %kernarg = live_in : !amdgcn.sgpr<2, 0>
+        %item = live_in : !amdgcn.vgpr<1, 0>
+        %at = v_lshlrev_b32_e32 2, %item : (!amdgcn.vgpr<1, 0>) -> !amdgcn.vgpr
+        %out = s_load_dwordx2 %kernarg, 0x0 : (!amdgcn.sgpr<2, 0>) -> !amdgcn.sgpr<2>
+        global_store_dword %at, %item, %out : (!amdgcn.vgpr, !amdgcn.vgpr<1, 0>, !amdgcn.sgpr<2>) -> ()
+        s_endpgm
+      }
+    }
+    ```
+  }];
+}
+
 def LowerControlFlow : ObjectPass<"amdgcn-lower-control-flow"> {
   let summary = "branches for loops and ifs";
   let description = [{

@@ -10,6 +10,7 @@
 #define NETRA_LOWERING_PASSES_H
 
 #include "Dialect/AMDGCN/AMDGCN.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
 namespace netra {

@@ -17,6 +17,7 @@ void buildMachinePipeline(OpPassManager &pm) {
       pm.getOpName() == amdgcn::ObjectOp::getOperationName()
           ? pm
           : pm.nest<amdgcn::ObjectOp>();
+  objects.addPass(createLowerPrimitives());
   objects.addPass(createLowerControlFlow());
   objects.addPass(createAllocateRegisters());
   objects.addPass(createInsertWaits());
@@ -27,8 +28,15 @@ void buildMachinePipeline(OpPassManager &pm) {
 void registerNetraPipelines() {
   PassPipelineRegistration<> machine(
       "amdgcn-machine",
-      "from structured control flow and virtual registers to what is emitted",
+      "from primitives, structured control flow and virtual registers to what "
+      "is emitted",
       buildMachinePipeline);
+  PassPipelineRegistration<> kernel(
+      "tmpl-kernel", "from templates and tactics to what is emitted",
+      [](OpPassManager &pm) {
+        pm.addPass(createInstantiate());
+        buildMachinePipeline(pm);
+      });
 }
 
 /// Not a walk: a body is a list of blocks until something needs lowering.

@@ -8,6 +8,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dialect/AMDGCN/AMDGCN.h"
+#include "Dialect/Prim/Prim.h"
+#include "Dialect/Tmpl/Tmpl.h"
 #include "Driver/Nesting.h"
 #include "Lowering/Passes.h"
 #include "Lowering/Pipelines.h"
@@ -15,6 +17,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/DialectRegistry.h"
@@ -79,9 +83,10 @@ int main(int argc, char **argv) {
   CommandLine commandLine;
   Options options;
   mlir::DialectRegistry registry;
-  registry.insert<amdgcn::AMDGCNDialect, mlir::arith::ArithDialect,
-                  mlir::cf::ControlFlowDialect, mlir::func::FuncDialect,
-                  mlir::scf::SCFDialect>();
+  registry.insert<amdgcn::AMDGCNDialect, prim::PrimDialect, tmpl::TmplDialect,
+                  mlir::arith::ArithDialect, mlir::cf::ControlFlowDialect,
+                  mlir::func::FuncDialect, mlir::math::MathDialect,
+                  mlir::memref::MemRefDialect, mlir::scf::SCFDialect>();
   registerPasses();
   registerOptions(registry);
   commandLine.parse(argc, argv, "netra-opt: MLIR passes over the dialects\n");

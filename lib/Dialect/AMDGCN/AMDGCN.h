@@ -82,17 +82,18 @@ struct InstTarget {
 
 /// The SSA side of an instruction built from text.
 struct InstOperands {
-  llvm::SmallVector<mlir::Type, 1> outputs;   ///< Each a `$to` of the text.
+  llvm::SmallVector<mlir::Type, 1> outputs;   ///< Each a `$to`, if not special.
   llvm::SmallVector<mlir::Value, 2> inputs;   ///< Each a `$from`.
   llvm::SmallVector<mlir::Value, 1> implicit; ///< Beside the text.
   llvm::SmallVector<InstTarget, 2> targets;   ///< Of a branch.
 };
 
 /// Creates the instruction of a row of text, such as "s_and_b64 $to, $from, 1".
-/// Reports what the target does not have and returns null.
+/// Returns null if the target does not have it, which is reported unless
+/// `refused` is given, to be set to the reason.
 InstOp buildFromText(mlir::OpBuilder &builder, mlir::Location loc,
                      MachineTarget &target, llvm::StringRef text,
-                     const InstOperands &with);
+                     const InstOperands &with, std::string *refused = nullptr);
 
 } // namespace netra::amdgcn
 

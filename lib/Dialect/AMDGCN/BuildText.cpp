@@ -12,28 +12,46 @@ using namespace mlir;
 namespace netra::amdgcn {
 
 InstOp buildFromText(OpBuilder &builder, Location loc, MachineTarget &target,
-                     StringRef text, const InstOperands &with) {
+                     StringRef text, const InstOperands &with,
+                     std::string *reason) {
   Placeholders placeholders(target);
   std::string line = text.str();
   SmallVector<std::pair<llvm::MCRegister, MachineOperand>> registers;
+  bool hasTuples = true;
   auto put = [&](Type type, StringRef name, MachineOperand operand) {
     size_t at = line.find(name.str());
     auto reg = placeholders.take(cast<RegisterType>(type), line);
-    assert(at != std::string::npos && reg && "the text names each operand");
+    assert(at != std::string::npos && "the text names each operand");
+    if (!reg) {
+      hasTuples = false;
+      return;
+    }
     line.replace(at, name.size(), target.registerText(*reg));
     registers.push_back({*reg, operand});
   };
   for (auto [index, type] : llvm::enumerate(with.outputs))
-    put(type, "$to", {MachineOperand::Output, int64_t(index)});
+    if (!cast<RegisterType>(type).isSpecial())
+      put(type, "$to", {MachineOperand::Output, int64_t(index)});
   for (auto [index, value] : llvm::enumerate(with.inputs))
     put(value.getType(), "$from", {MachineOperand::Input, int64_t(index)});
   SmallVector<Value> inputs(with.inputs.begin(), with.inputs.end());
   if (!with.targets.empty())
     line += " 0";
+  if (!hasTuples) {
+    if (reason)
+      *reason = "no register tuples of such a width";
+    else
+      emitError(loc) << target.cpu() << " has no register tuples for '" << text
+                     << "'";
+    return nullptr;
+  }
   llvm::MCInst parsed;
   if (auto refused = target.parse(line, parsed)) {
-    emitError(loc) << target.cpu() << " has no '" << line
-                   << "': " << refused->message;
+    if (reason)
+      *reason = refused->message;
+    else
+      emitError(loc) << target.cpu() << " has no '" << line
+                     << "': " << refused->message;
     return nullptr;
   }
   MachineInst inst = fromMCInst(parsed, target, builder.getContext());

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dialect/AMDGCN/Control.h"
+#include "Dialect/AMDGCN/ValueType.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -58,6 +59,18 @@ ParseResult parseCondition(OpAsmParser &parser, StringAttr &condition) {
                                  << name << (name.empty() ? "" : "'");
   condition = parser.getBuilder().getStringAttr(name);
   return success();
+}
+
+/// ` : type` behind an operand; without it the type is that of the value.
+ParseResult
+parseOptionalTypeAndResolve(OpAsmParser &parser,
+                            const OpAsmParser::UnresolvedOperand &operand,
+                            SmallVectorImpl<Value> &values) {
+  Type type;
+  if (failed(parser.parseOptionalColon()))
+    return resolveByName(parser, operand, values);
+  return failure(parser.parseType(type) ||
+                 parser.resolveOperand(operand, type, values));
 }
 
 /// ` implicit(%value)`, of the register that the condition tests.
@@ -227,9 +240,15 @@ ParseResult parseLoop(OpAsmParser &parser, OperationState &state) {
     if (failed(*carried))
       return failure();
     llvm::SMLoc loc = parser.getCurrentLocation();
-    if (!arguments.empty() &&
-        (parser.parseColon() || parseTypeList(parser, types)))
+    if (failed(parser.parseOptionalColon())) {
+      // The carried registers are like the first values.
+      SmallVector<Value> values;
+      if (resolveByName(parser, inits, values))
+        return failure();
+      llvm::append_range(types, ValueRange(values).getTypes());
+    } else if (parseTypeList(parser, types)) {
       return failure();
+    }
     if (types.size() != arguments.size())
       return parser.emitError(loc) << "expected " << arguments.size()
                                    << " types but got " << types.size();
@@ -329,8 +348,7 @@ ParseResult AgainOp::parse(OpAsmParser &parser, OperationState &state) {
                   values))
     return failure();
   if (hasMask.has_value()) {
-    Type type;
-    if (parser.parseColonType(type) || parser.resolveOperand(mask, type, masks))
+    if (parseOptionalTypeAndResolve(parser, mask, masks))
       return failure();
   } else if (parseDependency(parser, props.condition, dependency)) {
     return failure();
@@ -386,9 +404,8 @@ void IfOp::print(OpAsmPrinter &printer) {
 
 ParseResult IfLanesOp::parse(OpAsmParser &parser, OperationState &state) {
   OpAsmParser::UnresolvedOperand mask;
-  Type type;
-  if (parser.parseOperand(mask) || parser.parseColonType(type) ||
-      parser.resolveOperand(mask, type, state.operands) ||
+  if (parser.parseOperand(mask) ||
+      parseOptionalTypeAndResolve(parser, mask, state.operands) ||
       parseResultTypes(parser, state))
     return failure();
   return parseBodies(parser, state);

@@ -7,6 +7,9 @@
 //   <AMD syntax> [to(@function)] [^target[, ^next]] [implicit(%values)]
 //                [bits(w:m=v)] [{attributes}] [: (types) -> types]
 //
+// Types may be left out: operands have those of their values, and a result is
+// what the instruction takes in its place.
+//
 // The AMD part goes to LLVM's assembler as it stands; MLIR's lexer is only led
 // past it. SSA values in it are replaced by registers of their type first.
 //
@@ -14,6 +17,7 @@
 
 #include "Dialect/AMDGCN/AMDGCN.h"
 #include "Dialect/AMDGCN/InstructionText.h"
+#include "Dialect/AMDGCN/ValueType.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/MC/MCInstrInfo.h"
 #include "llvm/MC/MCRegisterInfo.h"
@@ -262,6 +266,43 @@ MachineInst resubstitute(const llvm::MCInst &parsed, MachineTarget &target,
   return inst;
 }
 
+/// The types of `count` results: the first that the instruction takes in front
+/// of its operands, vector registers before scalar ones.
+ParseResult inferOutputs(OpAsmParser &parser, MachineTarget &target,
+                         StringRef amd, ArrayRef<SsaUse> uses,
+                         ArrayRef<Type> inputs, size_t count,
+                         SmallVectorImpl<Type> &outputs) {
+  constexpr std::pair<RegisterFile, unsigned> kShapes[] = {
+      {RegisterFile::VGPR, 1},  {RegisterFile::SGPR, 1},
+      {RegisterFile::SGPR, 2},  {RegisterFile::VGPR, 2},
+      {RegisterFile::VGPR, 4},  {RegisterFile::SGPR, 4},
+      {RegisterFile::VGPR, 8},  {RegisterFile::SGPR, 8},
+      {RegisterFile::VGPR, 16}, {RegisterFile::SGPR, 16},
+      {RegisterFile::VGPR, 3},  {RegisterFile::VGPR, 6},
+      {RegisterFile::VGPR, 32}, {RegisterFile::AGPR, 1}};
+  size_t combinations = 1;
+  for (size_t i = 0; i != count; ++i)
+    combinations *= std::size(kShapes);
+  for (size_t each = 0; count <= 2 && each != combinations; ++each) {
+    outputs.clear();
+    for (size_t rest = each, i = 0; i != count;
+         ++i, rest /= std::size(kShapes)) {
+      auto [file, width] = kShapes[rest % std::size(kShapes)];
+      outputs.push_back(
+          RegisterType::get(parser.getContext(), file, width, -1));
+    }
+    auto text = substitute(parser, target, amd, uses, inputs, outputs);
+    llvm::MCInst ignored;
+    if (succeeded(text) && !target.parse(text->line, ignored))
+      return success();
+  }
+  outputs.clear();
+  return parser.emitError(parser.getNameLoc())
+         << "no result of this instruction can be told from its operands; "
+            "write "
+            "the types behind it: (operands) -> results";
+}
+
 /// Puts the SSA value back into a message that quotes its placeholder.
 void nameValue(std::string &message, StringRef placeholder,
                const MachineOperand &ssa, StringRef amd,
@@ -392,6 +433,13 @@ ParseResult InstOp::parse(OpAsmParser &parser, OperationState &state) {
       parser.parseOptionalAttrDict(state.attributes) ||
       parseTypes(parser, inputs, outputs))
     return failure();
+  bool isTyped = !inputs.empty() || !outputs.empty();
+  SmallVector<Value> resolved;
+  if (!isTyped) {
+    if (resolveByName(parser, operands, resolved))
+      return failure();
+    llvm::append_range(inputs, ValueRange(resolved).getTypes());
+  }
   if (inputs.size() != operands.size())
     return parser.emitError(parser.getNameLoc())
            << "expected " << operands.size() << " operand types but got "
@@ -404,6 +452,9 @@ ParseResult InstOp::parse(OpAsmParser &parser, OperationState &state) {
   bool namesTarget = !state.successors.empty() && !callee && lacksOperand;
   if (namesTarget || callee)
     text.line += " 0";
+  if (size_t results = parser.getNumResults(); !isTyped && results)
+    if (inferOutputs(parser, target, text.line, uses, inputs, results, outputs))
+      return failure();
   bool isPhysical = reads == 0 && outputs.empty();
   if (!isPhysical) {
     auto replaced =
@@ -440,6 +491,10 @@ ParseResult InstOp::parse(OpAsmParser &parser, OperationState &state) {
   if (!arguments.empty())
     props.target_operands = parser.getBuilder().getDenseI32ArrayAttr(counts);
   state.addTypes(outputs);
+  if (!isTyped) {
+    state.addOperands(resolved);
+    return success();
+  }
   return parser.resolveOperands(operands, inputs, parser.getNameLoc(),
                                 state.operands);
 }

@@ -596,10 +596,25 @@ const TargetFacts *targetOf(Operation *op) {
   return object ? lookupTarget(object.getTarget()) : nullptr;
 }
 
+/// The machine of a body outside an object that names its targets (a template):
+/// it is written for the first of them.
+static MachineTarget *machineOfTargets(Operation *op) {
+  for (; op; op = op->getParentOp()) {
+    auto targets = op->getAttrOfType<ArrayAttr>("targets");
+    if (!targets || targets.empty())
+      continue;
+    auto lanes = op->getAttrOfType<IntegerAttr>("wave_size");
+    auto name = dyn_cast<StringAttr>(targets[0]);
+    return name ? MachineTarget::get(name, lanes ? lanes.getInt() : 0)
+                : nullptr;
+  }
+  return nullptr;
+}
+
 MachineTarget *machineOf(Operation *op) {
   const TargetFacts *facts = targetOf(op);
   if (!facts)
-    return nullptr;
+    return machineOfTargets(op);
   auto kernel = dyn_cast<KernelOp>(op);
   if (!kernel)
     kernel = op->getParentOfType<KernelOp>();
