@@ -223,4 +223,13 @@ def Prim_AddrFirstOp : Prim_Addr<"first", ["value:lane"], ["uniform"]> {
   }];
 }
 
+def Prim_AddrReadLaneOp
+    : Prim_Addr<"read_lane", ["value:lane", "lane:uniform"], ["uniform"]> {
+  let summary = "the value of one lane";
+  let description = [{
+    `v_readlane_b32`, whatever EXEC is.
+    - C1: a literal lane is below the wave size.
+  }];
+}
+
 #endif // NETRA_PRIM_ADDR

@@ -237,6 +237,15 @@ def Tmpl_GuardOp : Tmpl_Op<"guard"> {
   let arguments = (ins StrAttr:$condition, StrAttr:$message);
 }
 
+def Tmpl_LetOp : Tmpl_Op<"let"> {
+  let summary = "a name for a value known at compile time";
+  let description = [{
+    `tmpl.let tiles = "intermediate / 8"`, from here to the end of the body.
+    - C1: no constant or variable in force has the name.
+  }];
+  let arguments = (ins StrAttr:$variable, StrAttr:$expression);
+}
+
 def Tmpl_ConstantOp : Tmpl_Op<"constant"> {
   let summary = "a constant of the template, in its reference";
   let description = [{

@@ -769,8 +769,23 @@ void OnOp::print(OpAsmPrinter &printer) {
 }
 
 //===----------------------------------------------------------------------===//
-// GuardOp, YieldOp
+// LetOp, GuardOp, YieldOp
 //===----------------------------------------------------------------------===//
+
+ParseResult LetOp::parse(OpAsmParser &parser, OperationState &state) {
+  Properties &props = state.getOrAddProperties<Properties>();
+  std::string expression;
+  if (parseName(parser, props.variable) || parser.parseEqual() ||
+      parser.parseString(&expression))
+    return failure();
+  props.expression = parser.getBuilder().getStringAttr(expression);
+  return success();
+}
+
+void LetOp::print(OpAsmPrinter &printer) {
+  printer << " " << getVariable() << " = ";
+  printer.printString(getExpression());
+}
 
 ParseResult GuardOp::parse(OpAsmParser &parser, OperationState &state) {
   Properties &props = state.getOrAddProperties<Properties>();

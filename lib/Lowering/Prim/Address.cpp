@@ -72,6 +72,8 @@ Value multiply(PrimBuilder &b, Operand x, Operand y) {
   // By a power of two it is a shift.
   if (x.bits())
     std::swap(x, y);
+  if (y.bits() == 1 && x.isValue())
+    return x.value;
   if (y.bits() && *y.bits() > 0 && llvm::isPowerOf2_64(*y.bits()) &&
       x.isValue())
     return integer(b, kShl, x, b.operand(llvm::Log2_64(*y.bits())));
@@ -463,6 +465,15 @@ FailureOr<Values> lowerFirst(PrimBuilder &b, const Call &call) {
   return one(b.inst("v_readfirstlane_b32", b.sgpr(), call[0]));
 }
 
+FailureOr<Values> lowerReadLane(PrimBuilder &b, const Call &call) {
+  if (auto lane = call[1].bits();
+      lane && (*lane < 0 || *lane >= b.target.waveSize()))
+    return b.error() << "reads lane " << *lane << " of a wave of "
+                     << b.target.waveSize(),
+           failure();
+  return one(b.inst("v_readlane_b32", b.sgpr(), call.operands, "", {}, false));
+}
+
 constexpr LowerRow kRows[] = {
     {"prim.addr.add", lowerInteger<kAdd>},
     {"prim.addr.sub", lowerInteger<kSub>},
@@ -492,6 +503,7 @@ constexpr LowerRow kRows[] = {
     {"prim.addr.join", lowerJoin},
     {"prim.addr.broadcast", lowerBroadcast},
     {"prim.addr.first", lowerFirst},
+    {"prim.addr.read_lane", lowerReadLane},
 };
 
 } // namespace

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Pass/Pass.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/MathExtras.h"
@@ -124,6 +125,8 @@ LogicalResult Instantiator::range(Operation *op, Attribute from, Attribute to,
 
 LogicalResult Instantiator::run(Block &block, IRMapping &values,
                                 SmallVectorImpl<Value> *yields) {
+  Constants outer = constants;
+  auto restore = llvm::make_scope_exit([&] { constants = std::move(outer); });
   for (Operation &op : block) {
     if (auto yield = dyn_cast<YieldOp>(op)) {
       if (yields)
@@ -148,6 +151,15 @@ LogicalResult Instantiator::run(Operation *op, IRMapping &values) {
     return runCall(call, values);
   if (auto guard = dyn_cast<GuardOp>(op))
     return runGuard(guard);
+  if (auto let = dyn_cast<LetOp>(op)) {
+    if (constants.count(let.getVariable()))
+      return op->emitOpError() << "names '" << let.getVariable() << "' again";
+    auto value = evaluate(let.getExpression(), constants);
+    if (!value)
+      return op->emitOpError(toString(value.takeError()));
+    constants[let.getVariable().str()] = *value;
+    return success();
+  }
   if (auto on = dyn_cast<OnOp>(op)) {
     bool isHere = llvm::any_of(on.getTargets(), [&](Attribute name) {
       return cast<StringAttr>(name).getValue() == target;

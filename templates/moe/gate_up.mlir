@@ -1,0 +1,225 @@
+//===- gate_up.mlir - Gate and up projections of routed experts -----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// output[t][slot][n] = sum over blocks of 128 K of ws * (as * dot(hidden, W_e)),
+// FP8 weights and activations with one FP32 scale for each block. One wave
+// computes 16 columns for one route; the token's row is broadcast to all 16 rows
+// of A, so every row of D holds the same numbers.
+//
+//===----------------------------------------------------------------------===//
+
+tmpl.template @moe_gate_up for "gfx950"
+  (hidden: index, intermediate: index, topk: index, experts: index,
+   ahead: index = 2)
+  // E: the experts whose weights a check allocates.
+  sizes {T = 1, E = 1}
+  args {
+    hidden: in e4m3 ["T", "hidden"] fill "e4m3",
+    hidden_scale: in f32 ["T", "hidden / 128"] fill "f32:0.001:0.1",
+    w13: in e4m3 ["E", "2 * intermediate", "hidden"] fill "e4m3",
+    w13_scale: in f32 ["E", "2 * intermediate / 128", "hidden / 128"] fill "f32:0.001:0.1",
+    topk_ids: in i32 ["T", "topk"] fill "i32:0:{E}",
+    output: out f32 ["T * topk", "2 * intermediate"]
+  }
+  launch {grid = ["topk * intermediate / 8", "T"], block = 64}
+  contract {
+    family = "moe.fp8_block128.gate_up",
+    operation = "moe_gate_up",
+    semantics = {
+      abi = "moe.routed_gate_up.ptr6.v1",
+      dtypes = "fp8e4m3_f32scale_weights_to_f32.v1",
+      quantization = "fp8e4m3_block128x128.v1",
+      layouts = "aiter_expert_n16k16_gate_up.v1",
+      numerical = "fp32_accum_kblock_ascending.v1"
+    },
+    quantization = {weights = "e4m3 128x128 f32", activations = "e4m3 1x128 f32"},
+    layouts = {w13 = "n16k16", hidden = "row_major", output = "row_major"},
+    numerics = {
+      accumulation = "f32",
+      order = "k blocks of 128 ascending: acc + ws * (as * d), three roundings",
+      matrix = "exact-once",
+      nan = "propagates"
+    },
+    epilogue = "none",
+    limits = {experts = "{experts}"}
+  }
+  reference @moe_gate_up_reference
+  precise @moe_gate_up_precise
+  cases [
+    {name = "one token", T = 1, E = 3},
+    {name = "subnormals and largest", T = 1, E = 2, fill = {hidden = "e4m3:edge", w13 = "e4m3:edge"}},
+    {name = "NaN", T = 1, E = 2, fill = {hidden = "e4m3:nan"}},
+    {name = "several tokens", T = 2, E = 2}
+  ]
+{
+  tmpl.guard "hidden % 128 == 0", "hidden = {hidden} is not whole blocks of 128"
+  tmpl.guard "hidden <= 8192", "hidden = {hidden} has more than 64 scales, one for each lane"
+  tmpl.guard "intermediate % 64 == 0", "2 * intermediate = {2 * intermediate} is not whole blocks of 128"
+  tmpl.let blocks = "hidden / 128"
+  tmpl.let columns = "2 * intermediate"
+  tmpl.let tiles = "columns / 16"
+
+  %hidden, %hidden_scale, %w13, %w13_scale, %topk_ids, %output =
+    prim.abi.pointers "hidden", "hidden_scale", "w13", "w13_scale", "topk_ids", "output"
+  %x = prim.abi.workgroup "x"
+  %token = prim.abi.workgroup "y"
+  %lane = prim.abi.lane
+  %slot = prim.addr.div %x, "tiles" {below = "topk * tiles"}
+  %tile = prim.addr.mod %x, "tiles" {below = "topk * tiles"}
+
+  // The expert of this route.
+  %first_route = prim.addr.mul %token, "topk"
+  %route = prim.addr.add %first_route, %slot
+  %route4 = prim.addr.mul %route, 4
+  %expert = prim.addr.load_uniform %topk_ids, %route4 {bytes = 4}
+
+  // A: 16 bytes for each group of 16 lanes, and 16 more 64 bytes on.
+  %row = prim.addr.scale %hidden, %token, "hidden"
+  %group = prim.addr.shr %lane, 4
+  %a_offset = prim.addr.mul %group, 16
+  // B: the tile's columns, one for each of 16 lanes.
+  %column = prim.addr.and %lane, 15
+  %b_offset = prim.addr.layout %column, %a_offset {form = "n16k16", row_bytes = "hidden"}
+
+  // The scales of all blocks, one for each lane.
+  %block = prim.addr.min %lane, "blocks - 1"
+  %s_offset = prim.addr.mul %block, 4
+  %as_row = prim.addr.scale %hidden_scale, %token, "4 * blocks"
+  %as = prim.addr.load %as_row, %s_offset {bytes = 4}
+  %weights = prim.addr.scale %w13, %expert, "columns * hidden"
+  %strip = prim.addr.scale %weights, %tile, "16 * hidden"
+  %ws_expert = prim.addr.scale %w13_scale, %expert, "columns / 128 * blocks * 4"
+  %ws_block = prim.addr.shr %tile, 3
+  %ws_row = prim.addr.scale %ws_expert, %ws_block, "4 * blocks"
+  %ws = prim.addr.load %ws_row, %s_offset {bytes = 4}
+
+  %zero = prim.addr.broadcast 0
+  %none = undef : !amdgcn.vgpr<4>
+  // Block kb is multiplied while block kb-1 is scaled and added.
+  %sum, %last = tmpl.pipeline kb = 0 to "blocks" ahead "ahead" carry (%acc = %zero, %d = %none) load {
+    %a_base = prim.addr.base %row, "kb / 32 * 4096"
+    %b_base = prim.addr.base %strip, "kb / 2 * 4096"
+    %a0 = prim.addr.load %a_base, %a_offset {bytes = 16, at = "kb % 32 * 128"}
+    %a1 = prim.addr.load %a_base, %a_offset {bytes = 16, at = "kb % 32 * 128 + 64"}
+    %b0 = prim.addr.load %b_base, %b_offset {bytes = 16, at = "kb % 2 * 2048"}
+    %b1 = prim.addr.load %b_base, %b_offset {bytes = 16, at = "kb % 2 * 2048 + 1024"}
+    %a = prim.addr.join %a0, %a1
+    %b = prim.addr.join %b0, %b1
+    tmpl.yield %a, %b
+  } compute (%a, %b) {
+    %next = prim.mma.product %a, %b {shape = "16x16x128", a = "fp8", b = "fp8"}
+    %acc2 = tmpl.if "kb > 0" {
+      %done = tmpl.call @scale_accumulate(%acc, %d, %as, %ws) {block = "kb - 1"} -> !amdgcn.vgpr
+      tmpl.yield %done
+    } else {
+      tmpl.yield %acc
+    }
+    tmpl.yield %acc2, %next
+  }
+  %total = tmpl.call @scale_accumulate(%sum, %last, %as, %ws) {block = "blocks - 1"} -> !amdgcn.vgpr
+
+  // Row 0 of D: lanes 0 to 15.
+  %out_row = prim.addr.scale %output, %route, "4 * columns"
+  %out_tile = prim.addr.scale %out_row, %tile, 64
+  %out_offset = prim.addr.mul %lane, 4
+  s_mov_b64 exec, 0xffff
+  prim.addr.store %out_tile, %out_offset, %total {bytes = 4}
+}
+
+// acc + ws * (as * d), each step rounded; the scales of `block` are in its lane.
+tmpl.part @scale_accumulate for "gfx950" (block: index)
+  values (%acc: !amdgcn.vgpr, %d: !amdgcn.vgpr<4>, %as: !amdgcn.vgpr, %ws: !amdgcn.vgpr) {
+  %a = prim.addr.read_lane %as, "block"
+  %w = prim.addr.read_lane %ws, "block"
+  %dot = prim.addr.part %d {first = 0}
+  %scaled = prim.num.mul %a, %dot
+  %product = prim.num.mul %w, %scaled
+  %next = prim.num.add %acc, %product
+  tmpl.yield %next
+}
+
+func.func private @netra_e4m3_to_f32(i8) -> f32
+
+func.func @moe_gate_up_reference(
+    %T: index, %E: index, %hidden: memref<?xi8>, %hidden_scale: memref<?xf32>,
+    %w13: memref<?xi8>, %w13_scale: memref<?xf32>, %topk_ids: memref<?xi32>,
+    %output: memref<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  %K = tmpl.constant "hidden" : index
+  %N = tmpl.constant "2 * intermediate" : index
+  %topk = tmpl.constant "topk" : index
+  %blocks = tmpl.constant "hidden / 128" : index
+  %zero = arith.constant 0.0 : f32
+  %zero64 = arith.constant 0.0 : f64
+  %routes = arith.muli %T, %topk : index
+  scf.for %route = %c0 to %routes step %c1 {
+    %t = arith.divui %route, %topk : index
+    %id = memref.load %topk_ids[%route] : memref<?xi32>
+    %e = arith.index_cast %id : i32 to index
+    scf.for %n = %c0 to %N step %c1 {
+      %sum = scf.for %kb = %c0 to %blocks step %c1 iter_args(%acc = %zero) -> f32 {
+        %k0 = arith.muli %kb, %c128 : index
+        %k1 = arith.addi %k0, %c128 : index
+        %exact = scf.for %k = %k0 to %k1 step %c1 iter_args(%s = %zero64) -> f64 {
+          %ra = arith.muli %t, %K : index
+          %ia = arith.addi %ra, %k : index
+          %xa = memref.load %hidden[%ia] : memref<?xi8>
+          %fa = func.call @netra_e4m3_to_f32(%xa) : (i8) -> f32
+          %iw = func.call @moe_n16k16(%e, %n, %k) : (index, index, index) -> index
+          %xw = memref.load %w13[%iw] : memref<?xi8>
+          %fw = func.call @netra_e4m3_to_f32(%xw) : (i8) -> f32
+          %da = arith.extf %fa : f32 to f64
+          %dw = arith.extf %fw : f32 to f64
+          %p = arith.mulf %da, %dw : f64
+          %s2 = arith.addf %s, %p : f64
+          scf.yield %s2 : f64
+        }
+        %d = arith.truncf %exact : f64 to f32
+        %ras = arith.muli %t, %blocks : index
+        %ias = arith.addi %ras, %kb : index
+        %as = memref.load %hidden_scale[%ias] : memref<?xf32>
+        %nb = arith.divui %n, %c128 : index
+        %strips = arith.divui %N, %c128 : index
+        %eb = arith.muli %e, %strips : index
+        %row = arith.addi %eb, %nb : index
+        %rws = arith.muli %row, %blocks : index
+        %iws = arith.addi %rws, %kb : index
+        %ws = memref.load %w13_scale[%iws] : memref<?xf32>
+        %p1 = arith.mulf %as, %d : f32
+        %p2 = arith.mulf %ws, %p1 : f32
+        %next = arith.addf %acc, %p2 : f32
+        scf.yield %next : f32
+      }
+      %ro = arith.muli %route, %N : index
+      %io = arith.addi %ro, %n : index
+      memref.store %sum, %output[%io] : memref<?xf32>
+    }
+  }
+  return
+}
+
+// The offset of element (n, k) of expert e: tiles of 16 by 16 bytes.
+func.func @moe_n16k16(%e: index, %n: index, %k: index) -> index {
+  %c16 = arith.constant 16 : index
+  %c256 = arith.constant 256 : index
+  %K = tmpl.constant "hidden" : index
+  %N = tmpl.constant "2 * intermediate" : index
+  %size = arith.muli %N, %K : index
+  %o0 = arith.muli %e, %size : index
+  %nt = arith.divui %n, %c16 : index
+  %ni = arith.remui %n, %c16 : index
+  %kt = arith.divui %k, %c16 : index
+  %ki = arith.remui %k, %c16 : index
+  %strip = arith.muli %K, %c16 : index
+  %o1 = arith.muli %nt, %strip : index
+  %o2 = arith.muli %kt, %c256 : index
+  %o3 = arith.muli %ni, %c16 : index
+  %s1 = arith.addi %o0, %o1 : index
+  %s2 = arith.addi %s1, %o2 : index
+  %s3 = arith.addi %s2, %o3 : index
+  %s4 = arith.addi %s3, %ki : index
+  return %s4 : index
+}
