@@ -73,8 +73,11 @@ def Tmpl_TemplateOp
       the next one, `elements "n"` a length that is not the shape's product.
     - `launch`: grid and block in expressions, `dynamic_lds`.
     - `contract`: what an instance promises (docs/contracts.md).
-    - `reference`: a function in upstream dialects that computes the same bits;
-      `precise` one that computes it in f64 with the magnitudes of its sums.
+    - `reference`: a function in upstream dialects that computes the same bits.
+      It takes the sizes (index, by name in the order of the alphabet), then the
+      kernel's arguments, buffers as memref<?xT> of their storage type
+      (Reference/Dtype.h). `precise` computes in f64: it takes, for each `out`,
+      two memref<?xf64>, the values and the magnitudes sum|a*b|.
     - `cases`: launches for `netra-verify`: sizes and fills.
     - `lower`, `descriptor`: as on `amdgcn.kernel`; `{waits, nops, resources}`
       where it is left out.

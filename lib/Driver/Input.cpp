@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver/Input.h"
+#include "Dialect/Prim/Prim.h"
 #include "Driver/Nesting.h"
 #include "Lowering/Pipelines.h"
 #include "Object/ELFWriter.h"
@@ -81,7 +82,7 @@ Expected<std::vector<LoadedInput>> loadIR(MemoryBufferRef buffer,
   if (auto error = checkNesting(buffer))
     return std::move(error);
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
-  context.loadDialect<amdgcn::AMDGCNDialect>();
+  context.loadDialect<amdgcn::AMDGCNDialect, prim::PrimDialect>();
   FirstDiagnostic diagnostic(context);
   SourceMgr sources;
   sources.AddNewSourceBuffer(

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Lowering/Pipelines.h"
+#include "Dialect/Prim/Prim.h"
 #include "Lowering/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 
@@ -45,7 +46,8 @@ static bool hasValuesOrRegions(Region &body) {
     if (block.getNumArguments())
       return true;
     for (Operation &op : block)
-      if (op.getNumOperands() || op.getNumResults() || op.getNumRegions())
+      if (op.getNumOperands() || op.getNumResults() || op.getNumRegions() ||
+          isa<prim::Primitive>(op))
         return true;
   }
   return false;

@@ -142,7 +142,7 @@ tmpl.part @scale_accumulate for "gfx950" (block: index)
 func.func private @netra_e4m3_to_f32(i8) -> f32
 
 func.func @moe_gate_up_reference(
-    %T: index, %E: index, %hidden: memref<?xi8>, %hidden_scale: memref<?xf32>,
+    %E: index, %T: index, %hidden: memref<?xi8>, %hidden_scale: memref<?xf32>,
     %w13: memref<?xi8>, %w13_scale: memref<?xf32>, %topk_ids: memref<?xi32>,
     %output: memref<?xf32>) {
   %c0 = arith.constant 0 : index

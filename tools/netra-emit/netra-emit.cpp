@@ -12,6 +12,7 @@
 #include "Emit/EmitObject.h"
 #include "Lowering/Pipelines.h"
 #include "Report.h"
+#include "Tactics.h"
 #include "ToolSupport/CommandLine.h"
 #include "ToolSupport/ObjectInput.h"
 #include "ToolSupport/Output.h"
@@ -28,8 +29,7 @@ namespace {
 enum class Form { Asm, Object, Hsaco, Listing };
 
 struct Options {
-  cl::opt<std::string> input{cl::Positional, cl::Required,
-                             cl::desc("<in.mlir>")};
+  cl::opt<std::string> input{cl::Positional, cl::desc("<in.mlir>")};
   cl::opt<std::string> output{"o", cl::init("-"), cl::value_desc("file"),
                               cl::desc("output file (default: stdout)")};
   cl::opt<std::string> target{"target", cl::value_desc("gfx"),
@@ -50,6 +50,21 @@ struct Options {
                  clEnumValN(Reporting::Text, "", ""),
                  clEnumValN(Reporting::JSON, "json", "for tools")),
       cl::init(Reporting::None)};
+
+  cl::opt<std::string> tactic{
+      "tactic", cl::value_desc("name"),
+      cl::desc("instead of a file, a tactic of the catalog")};
+  cl::opt<bool> all{"all", cl::desc("every tactic, as files below -o")};
+  cl::opt<bool> list{"list", cl::desc("print the tactics there are")};
+  cl::opt<bool> contract{"contract",
+                         cl::desc("write the contract of --tactic")};
+  cl::opt<bool> rejected{"rejected",
+                         cl::desc("emit --tactic though it is rejected")};
+  cl::opt<std::string> symbol{"symbol", cl::value_desc("alias"),
+                              cl::desc("the name of --tactic's kernel")};
+  cl::opt<std::string> catalog{
+      "catalog", cl::value_desc("folder"),
+      cl::desc("the folder with templates/ and targets/")};
 
   Reporting reporting() const {
     return form == Form::Listing ? Reporting::Listing : report.getValue();
@@ -129,10 +144,46 @@ static Error checkIsIR(MemoryBufferRef buffer) {
   return checkNesting(buffer);
 }
 
+static StringRef extensionOf(Form form) {
+  return form == Form::Asm ? "s" : form == Form::Object ? "o" : "hsaco";
+}
+
+/// Tactics go through the same forms and reports as files.
+static int runTactics(const Options &options, const TacticRequest &request) {
+  Form form = options.form;
+  Reporting reporting = options.reporting();
+  StringRef extension = reporting == Reporting::JSON   ? "json"
+                        : reporting != Reporting::None ? "txt"
+                                                       : extensionOf(form);
+  return emitTactics(
+      request,
+      [&](amdgcn::ObjectOp object, std::string &output) {
+        if (reporting == Reporting::None)
+          return emit(object, form, output);
+        Reporter reporter(reporting);
+        if (failed(reporter.add(object)))
+          return failure();
+        output = reporter.finish();
+        return success();
+      },
+      extension);
+}
+
 int main(int argc, char **argv) {
   CommandLine commandLine;
   Options options;
   commandLine.parse(argc, argv, "netra-emit: IR becomes a code object\n");
+  TacticRequest request{options.catalog, options.target,   options.tactic,
+                        options.symbol,  options.output,   options.all,
+                        options.list,    options.contract, options.rejected};
+  if (request.isAsked() != options.input.empty())
+    return reportBadInput(
+        "netra-emit",
+        createStringError(options.input.empty()
+                              ? "needs a file, --tactic, --all or --list"
+                              : "takes a file or tactics, not both"));
+  if (request.isAsked())
+    return runTactics(options, request);
   // LLD resets every option of the process when it runs.
   std::string outputPath = options.output;
   auto buffer = readFile(options.input);
@@ -150,7 +201,7 @@ int main(int argc, char **argv) {
   SourceMgr sources;
   sources.AddNewSourceBuffer(std::move(*buffer), SMLoc());
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
-  context.loadDialect<amdgcn::AMDGCNDialect>();
+  catalog::loadDialects(context);
   OneLineDiagnostics diagnostics(context, "netra-emit");
   auto module = mlir::parseSourceFile<mlir::ModuleOp>(
       sources, mlir::ParserConfig(&context));
