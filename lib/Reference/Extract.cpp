@@ -329,6 +329,12 @@ private:
       if (!isSafe)
         return op->emitError() << "memref.cast can only forget sizes here";
     }
+    if (isa<memref::ExpandShapeOp, memref::CollapseShapeOp>(op)) {
+      auto from = cast<MemRefType>(op->getOperand(0).getType());
+      if (!from.getLayout().isIdentity())
+        return op->emitError()
+               << op->getName() << " is for whole buffers, not for views";
+    }
     if (auto copy = dyn_cast<memref::CopyOp>(op)) {
       auto from = dyn_cast<MemRefType>(copy.getSource().getType());
       auto to = dyn_cast<MemRefType>(copy.getTarget().getType());

@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Reference/Lower.h"
-#include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
+#include "Reference/Views.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
 #include "mlir/Conversion/FuncToLLVM/ConvertFuncToLLVMPass.h"
@@ -21,7 +21,6 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Pass/PassManager.h"
@@ -44,6 +43,7 @@ void prepareContext(MLIRContext &context) {
 }
 
 LogicalResult lower(ModuleOp module) {
+  lowerViews(module);
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
   // Checked when it was read; what passes leave is checked by what follows.
   passes.enableVerifier(false);
@@ -54,8 +54,6 @@ LogicalResult lower(ModuleOp module) {
   if (usesVectors)
     passes.addPass(createConvertVectorToSCFPass());
   passes.addPass(createSCFToControlFlowPass());
-  passes.addPass(memref::createExpandStridedMetadataPass());
-  passes.addPass(createLowerAffinePass()); // which that pass makes
   passes.addPass(arith::createArithExpandOpsPass());
   if (usesVectors)
     passes.addPass(createConvertVectorToLLVMPass());
