@@ -45,7 +45,9 @@ else()
       get_target_property(deps ${lib} INTERFACE_LINK_LIBRARIES)
       if(deps)
         list(TRANSFORM deps REPLACE "^LLVM$" "${static_llvm}")
-        list(FILTER deps EXCLUDE REGEX "^(ZLIB|zstd)::") # LLVMSupport has them
+        # LLVMSupport has the first two; the JIT's libraries name the shared
+        # MLIR.
+        list(FILTER deps EXCLUDE REGEX "^((ZLIB|zstd)::.*|MLIR)$")
         set_target_properties(${lib} PROPERTIES INTERFACE_LINK_LIBRARIES "${deps}")
       endif()
     endif()
