@@ -59,6 +59,8 @@ Error oneLine(StringRef path, StringRef message) {
   return failure(path + ": " + first);
 }
 
+} // namespace
+
 Expected<LoadedInput> loadEmitted(StringRef path, amdgcn::ObjectOp object) {
   FirstDiagnostic diagnostic(*object.getContext());
   if (mlir::failed(lowerMachine(object)))
@@ -75,6 +77,8 @@ Expected<LoadedInput> loadEmitted(StringRef path, amdgcn::ObjectOp object) {
     return input.takeError();
   return LoadedInput{std::move(*input), std::move(emitted->lines)};
 }
+
+namespace {
 
 Expected<std::vector<LoadedInput>> loadIR(MemoryBufferRef buffer,
                                           StringRef target) {

@@ -24,6 +24,11 @@ struct LoadedInput : ObjectInput {
   std::string sourceLine(llvm::StringRef section, uint64_t offset) const;
 };
 
+/// What an object is emitted as; it is lowered first. `path` is what errors
+/// begin with.
+llvm::Expected<LoadedInput> loadEmitted(llvm::StringRef path,
+                                        amdgcn::ObjectOp object);
+
 /// Loads any of the four. `target` chooses among the objects of an IR file and
 /// is needed for assembly that does not name its target.
 llvm::Expected<LoadedInput> loadInput(llvm::StringRef path,

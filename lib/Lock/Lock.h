@@ -24,7 +24,10 @@ struct Entry {
   std::string name;
   machine::Image image;
   uint64_t instructions = 0; ///< In all code sections, padding included.
-  std::vector<Blob> blobs;   ///< Of the image's sections, in their order.
+  /// Of a tactic: the id of its contract, and how it was verified
+  /// ("simulated", "measured"). Empty of other kernels.
+  std::string contract, verified;
+  std::vector<Blob> blobs; ///< Of the image's sections, in their order.
 
   llvm::StringRef target() const { return image.target->name; }
   /// Of the section `.text`; of no bytes if there is none.

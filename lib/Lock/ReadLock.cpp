@@ -182,7 +182,9 @@ static bool fromJSON(const json::Value &value, Entry &entry, json::Path path) {
       !mapper.map("sections", image.sections) ||
       !mapper.map("kernels", image.kernels) ||
       !mapper.map("symbols", image.symbols) ||
-      !mapper.map("metadata", image.metadata))
+      !mapper.map("metadata", image.metadata) ||
+      !mapper.mapOptional("contract", entry.contract) ||
+      !mapper.mapOptional("verified", entry.verified))
     return false;
   image.target = lookupTarget(target);
   if (!image.target)

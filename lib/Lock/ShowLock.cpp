@@ -140,6 +140,9 @@ void printEntry(raw_ostream &os, const Entry &entry) {
      << (image.isLinked ? ", linked" : ", relocatable")
      << "\n.text: " << entry.textBytes() << " bytes, sha256 "
      << entry.textHash() << ", " << entry.instructions << " instructions\n";
+  if (!entry.contract.empty())
+    os << "contract: " << printable(entry.contract)
+       << ", verified: " << printable(entry.verified) << "\n";
   if (image.metadata) {
     os << "metadata:\n";
     printMetadata(os, *image.metadata);

@@ -97,6 +97,10 @@ static json::Value toJSON(const Entry &entry) {
       {"symbols", listOf(image.symbols)}};
   if (image.metadata)
     object["metadata"] = toJSON(*image.metadata);
+  if (!entry.contract.empty())
+    object["contract"] = entry.contract;
+  if (!entry.verified.empty())
+    object["verified"] = entry.verified;
   return object;
 }
 

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Verify/Evidence.h"
 #include "Verify/Verify.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"

@@ -10,11 +10,13 @@
 #include "Lock/Lock.h"
 #include "Lowering/Templates/Instantiate.h"
 #include "Machine/Compare.h"
+#include "Object/ELFWriter.h"
 #include "Reference/Compare.h"
 #include "Reference/Inputs.h"
 #include "Reference/Reference.h"
 #include "Report/KernelReport.h"
 #include "Sim/Device.h"
+#include "ToolSupport/ObjectInput.h"
 #include "Verify/Cases.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringExtras.h"
@@ -355,7 +357,14 @@ FailureOr<Evidence> verify(catalog::Catalog &catalog, const Tactic &tactic,
   SmallVector<char, 0> hsaco;
   if (failed(emitted) || failed(writeHsaco(*object, hsaco)))
     return failure();
-  auto image = machine::imageOf(emitted->code, tactic.name());
+  // As a lock has it: what the object file says.
+  std::string relocatable;
+  raw_string_ostream os(relocatable);
+  if (auto error = object::writeRelocatable(emitted->code, os))
+    return op.emitError(toString(std::move(error))), failure();
+  auto input = readObjectInput(tactic.name(), InputKind::IR, relocatable);
+  auto image = input ? machine::imageOf(input->code, tactic.name())
+                     : Expected<machine::Image>(input.takeError());
   if (!image)
     return op.emitError(toString(image.takeError())), failure();
   readResources(*image, evidence);

@@ -74,19 +74,9 @@ mlir::FailureOr<Evidence> verify(catalog::Catalog &catalog,
                                  const catalog::Tactic &tactic,
                                  const Options &options);
 
-/// One object as canonical JSON; `readEvidence` gives what it says.
+/// One object as JSON with sorted keys; readEvidence() (Verify/Evidence.h)
+/// gives what a lock must know of it.
 std::string writeEvidence(llvm::ArrayRef<Evidence> evidence);
-
-/// What a lock must know of a tactic's evidence.
-struct EvidenceSummary {
-  std::string textHash, contractId;
-  bool isVerified = false;
-};
-/// Of the tactic of that name; an error if the text is no evidence or has
-/// nothing on it.
-llvm::Expected<EvidenceSummary> readEvidence(llvm::StringRef text,
-                                             llvm::StringRef path,
-                                             llvm::StringRef tactic);
 
 } // namespace netra::verify
 

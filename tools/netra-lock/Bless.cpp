@@ -74,6 +74,17 @@ static std::string describe(const lock::Entry &entry, const lock::Lock &lock) {
 static Error putInputs(const LockArguments &arguments, lock::Lock &lock,
                        std::string &report) {
   std::set<std::pair<std::string, std::string>> seen;
+  if (arguments.areTactics()) {
+    auto tactics = loadTactics(arguments);
+    if (!tactics)
+      return tactics.takeError();
+    for (NamedInput &named : *tactics) {
+      if (auto error = checkEvidence(arguments, named))
+        return error;
+      report += describe(named.entry, lock);
+      lock.put(std::move(named.entry));
+    }
+  }
   for (const std::string &path : arguments.inputs) {
     auto inputs = loadNamedInputs(arguments, path);
     if (!inputs)

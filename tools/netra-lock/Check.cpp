@@ -11,6 +11,7 @@
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include <set>
 
 using namespace llvm;
 
@@ -22,6 +23,12 @@ namespace netra {
 
 static void printAcceptance(const LockArguments &arguments,
                             const NamedInput &named) {
+  if (arguments.areTactics()) {
+    outs() << "  to accept it: netra-verify " << named.entry.name
+           << " --evidence=FILE && " << kTool << " bless " << arguments.file
+           << " --tactic " << named.entry.name << " --evidence FILE\n";
+    return;
+  }
   outs() << "  to accept it: " << kTool << " bless " << arguments.file << " "
          << named.input.path << " --target " << named.entry.target();
   if (!arguments.name.empty())
@@ -36,6 +43,14 @@ static machine::Comparison compareWithLock(const lock::Entry &locked,
   };
   machine::Comparison comparison =
       machine::compare({locked.image, {}}, {named.entry.image, lineOf});
+  if (!named.entry.contract.empty() &&
+      locked.contract != named.entry.contract) {
+    comparison.verdict =
+        std::max(comparison.verdict, machine::Verdict::IdenticalCode);
+    comparison.differences.push_back(
+        {machine::DifferenceKind::ABI, "", "contract", locked.contract,
+         named.entry.contract, std::nullopt, std::nullopt});
+  }
   if (locked.instructions == named.entry.instructions)
     return comparison;
   comparison.verdict =
@@ -74,6 +89,23 @@ int check(const LockArguments &arguments) {
   if (!lock)
     return reportBadInput(kTool, lock.takeError());
   int status = kSame;
+  if (arguments.areTactics()) {
+    auto tactics = loadTactics(arguments);
+    if (!tactics)
+      return reportBadInput(kTool, tactics.takeError());
+    std::set<std::string> names;
+    for (const NamedInput &named : *tactics) {
+      names.insert(named.entry.name);
+      status = std::max(status, checkInput(arguments, *lock, named));
+    }
+    if (arguments.allTactics)
+      for (const lock::Entry &entry : lock->entries)
+        if (!names.count(entry.name)) {
+          outs() << "stale    " << entry.name << " (" << entry.target()
+                 << "): no tactic has that name\n";
+          status = kDifferent;
+        }
+  }
   for (const std::string &path : arguments.inputs) {
     auto inputs = loadNamedInputs(arguments, path);
     if (!inputs) {

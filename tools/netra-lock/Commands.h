@@ -19,6 +19,11 @@ struct LockArguments {
   std::string file;                 ///< The lock.
   std::vector<std::string> inputs;  ///< Or names, of show.
   std::string target, name, folder; ///< Options; empty if not given.
+  std::vector<std::string> tactics; ///< Of the catalog, in place of inputs.
+  bool allTactics = false;          ///< All of the target.
+  std::string evidence, catalog;    ///< Files; empty if not given.
+
+  bool areTactics() const { return allTactics || !tactics.empty(); }
 };
 
 /// An input as the entry it would be, and where its instructions come from.
@@ -33,6 +38,15 @@ llvm::Expected<std::vector<NamedInput>>
 loadNamedInputs(const LockArguments &arguments, llvm::StringRef path);
 
 llvm::Expected<lock::Lock> loadLock(llvm::StringRef path);
+
+/// The tactics that the arguments ask for, emitted. What is wrong with one has
+/// been printed if the error is empty text.
+llvm::Expected<std::vector<NamedInput>>
+loadTactics(const LockArguments &arguments);
+
+/// Refuses a tactic without evidence that it verifies as it is emitted, and
+/// notes in the entry what the evidence says.
+llvm::Error checkEvidence(const LockArguments &arguments, NamedInput &named);
 
 // Each gives the exit status.
 int bless(const LockArguments &arguments);

@@ -24,6 +24,18 @@ struct Options {
   cl::opt<std::string> name{
       "name", cl::value_desc("name"),
       cl::desc("name of the entry (default: the input's file name)")};
+  cl::list<std::string> tactics{
+      "tactic", cl::value_desc("name"),
+      cl::desc("a tactic of the catalog in place of an input")};
+  cl::opt<bool> allTactics{"tactics",
+                           cl::desc("all tactics of --target; check says as "
+                                    "well which entries none has")};
+  cl::opt<std::string> evidence{
+      "evidence", cl::value_desc("file"),
+      cl::desc("of netra-verify; bless wants it for tactics")};
+  cl::opt<std::string> catalog{
+      "catalog", cl::value_desc("folder"),
+      cl::desc("the folder with templates/ and targets/")};
   cl::opt<std::string> folder{
       "objects", cl::value_desc("folder"),
       cl::desc("check the objects in a folder against an external lock")};
@@ -48,7 +60,11 @@ static int run(StringRef command, const LockArguments &arguments) {
                       "'; expected bless, check or show");
   if (isExternal)
     return wrongUsage("--objects belongs to check");
-  if (arguments.inputs.empty())
+  if (arguments.areTactics() && !arguments.inputs.empty())
+    return wrongUsage("takes inputs or tactics, not both");
+  if (arguments.allTactics && arguments.target.empty())
+    return wrongUsage("--tactics needs --target");
+  if (arguments.inputs.empty() && !arguments.areTactics())
     return wrongUsage(command + " needs an input");
   return command == "bless" ? bless(arguments) : check(arguments);
 }
@@ -58,8 +74,11 @@ int main(int argc, char **argv) {
   Options options;
   commandLine.parse(argc, argv,
                     "netra-lock: accepts kernels, and holds them to it\n");
-  return run(options.command, {options.file,
-                               std::vector<std::string>(options.inputs.begin(),
-                                                        options.inputs.end()),
-                               options.target, options.name, options.folder});
+  auto listOf = [](const cl::list<std::string> &list) {
+    return std::vector<std::string>(list.begin(), list.end());
+  };
+  return run(options.command,
+             {options.file, listOf(options.inputs), options.target,
+              options.name, options.folder, listOf(options.tactics),
+              options.allTactics, options.evidence, options.catalog});
 }

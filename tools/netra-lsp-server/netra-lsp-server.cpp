@@ -8,7 +8,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dialect/AMDGCN/AMDGCN.h"
+#include "Dialect/Prim/Prim.h"
+#include "Dialect/Tmpl/Tmpl.h"
 #include "ToolSupport/CommandLine.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 
@@ -54,7 +62,10 @@ int main(int argc, char **argv) {
       option->removeArgument();
   }
   mlir::DialectRegistry registry;
-  registry.insert<amdgcn::AMDGCNDialect>();
+  registry.insert<amdgcn::AMDGCNDialect, prim::PrimDialect, tmpl::TmplDialect,
+                  mlir::arith::ArithDialect, mlir::cf::ControlFlowDialect,
+                  mlir::func::FuncDialect, mlir::math::MathDialect,
+                  mlir::memref::MemRefDialect, mlir::scf::SCFDialect>();
   return failed(mlir::MlirLspServerMain(argc, argv, registry)) ? kBadInput
                                                                : kSame;
 }
