@@ -23,7 +23,9 @@ bool isVector(RegisterType type) {
 
 LogicalResult verifyPlace(Operation *op) {
   Operation *parent = op->getParentOp();
-  if (!isa<KernelOp, FuncOp>(parent) && !isStructured(parent))
+  // A template's bodies become those of a kernel.
+  bool isInTemplate = !targetOf(op) && machineOf(op);
+  if (!isa<KernelOp, FuncOp>(parent) && !isStructured(parent) && !isInTemplate)
     return op->emitOpError("stands outside the body of a kernel or function");
   for (Type type : op->getResultTypes())
     if (cast<RegisterType>(type).isSpecial())

@@ -62,7 +62,9 @@ LogicalResult step(PrimBuilder &b, StringRef stem, StringRef control,
     } else {
       std::string tail =
           (control + " row_mask:0xf bank_mask:0xf bound_ctrl:1").str();
-      value = b.inst((stem + "_dpp").str(), b.vgpr(), {x, x}, tail, {},
+      // Every lane is written: what the register held does not matter.
+      Value old = UndefOp::create(b.builder, b.loc(), b.vgpr());
+      value = b.inst((stem + "_dpp").str(), b.vgpr(), {x, x}, tail, old,
                      /*mayMove=*/false);
     }
     if (!value)
