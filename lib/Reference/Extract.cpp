@@ -8,11 +8,12 @@
 #include "Reference/Helpers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "llvm/ADT/MapVector.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -100,6 +101,10 @@ struct Refusal {
   StringRef operation, reason;
 };
 constexpr Refusal refusals[] = {
+    {"arith.fptosi", "it is undefined out of range; use netra_f32_to_i32"},
+    {"arith.fptoui", "it is undefined out of range; use netra_f32_to_u32"},
+    {"arith.maxnumf", "it leaves the sign of zero open; use netra_max"},
+    {"arith.minnumf", "it leaves the sign of zero open; use netra_min"},
     {"arith.remf", "it calls the host's libm"},
     {"arith.scaling_extf", "use the helpers (netra_...)"},
     {"arith.scaling_truncf", "use the helpers (netra_...)"},
@@ -137,8 +142,12 @@ public:
     SymbolTable symbols(*result);
     for (Operation &op : llvm::make_early_inc_range(*result->getBody())) {
       auto function = dyn_cast<func::FuncOp>(op);
-      if (function && function.isExternal())
+      if (function && function.isExternal()) {
+        if (lookupHelper(function.getName())->hasBuffers())
+          function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
+                            builder.getUnitAttr());
         continue;
+      }
       std::string name = SymbolTable::getSymbolName(&op).str();
       (void)symbols.rename(&op, extractedName(name));
       // The entry alone is called from outside.
@@ -241,7 +250,15 @@ private:
   static std::string signatureOf(FunctionType type) {
     std::string text;
     llvm::raw_string_ostream os(text);
-    os << "(" << type.getInputs() << ") -> " << type.getResults();
+    os << "(";
+    llvm::interleaveComma(type.getInputs(), os, [&](Type input) {
+      // The layout of a buffer does not matter.
+      auto memref = dyn_cast<MemRefType>(input);
+      if (memref && memref.isStrided() && !memref.getMemorySpace())
+        input = MemRefType::get(memref.getShape(), memref.getElementType());
+      os << input;
+    });
+    os << ") -> " << type.getResults();
     return text;
   }
 
@@ -280,9 +297,25 @@ private:
                << "a reference rounds to nearest even, not "
                << arith::stringifyRoundingMode(
                       rounding.getRoundingModeAttr().getValue());
+    if (mayBePoison(op))
+      return op->emitError()
+             << "a reference cannot use flags that make results undefined";
     if (failed(checkTypes(op)))
       return failure();
     return checkMemory(op);
+  }
+
+  static bool mayBePoison(Operation *op) {
+    auto integer = dyn_cast<arith::ArithIntegerOverflowFlagsInterface>(op);
+    if (integer && integer.getOverflowAttr() &&
+        integer.getOverflowAttr().getValue() !=
+            arith::IntegerOverflowFlags::none)
+      return true;
+    for (StringRef flag : {"isExact", "nonNeg"})
+      if (std::optional<Attribute> attr = op->getInherentAttr(flag))
+        if (*attr)
+          return true;
+    return false;
   }
 
   /// Floats that upstream rounds in software, or by the host's rules, differ
@@ -356,9 +389,25 @@ private:
     bool divides =
         isa<arith::DivUIOp, arith::RemUIOp, arith::CeilDivUIOp, arith::DivSIOp,
             arith::RemSIOp, arith::CeilDivSIOp, arith::FloorDivSIOp>(op);
+    bool shifts = isa<arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp>(op);
+    if (shifts && isa<VectorType>(op->getResult(0).getType()) &&
+        !isSmallShift(op->getOperand(1)))
+      return op->emitError()
+             << "a reference shifts vectors by constants below their width";
     if (divides && isa<VectorType>(op->getResult(0).getType()))
       return op->emitError() << "a reference divides integers one by one";
     return success();
+  }
+
+  static bool isSmallShift(Value amount) {
+    DenseIntElementsAttr constants;
+    if (!matchPattern(amount, m_Constant(&constants)))
+      return false;
+    unsigned width = constants.getElementType().isIndex()
+                         ? 64
+                         : constants.getElementType().getIntOrFloatBitWidth();
+    return llvm::all_of(constants.getValues<APInt>(),
+                        [&](const APInt &value) { return value.ult(width); });
   }
 
   ModuleOp source;

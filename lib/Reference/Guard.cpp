@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Reference/Guard.h"
+#include "Reference/Helpers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -51,6 +52,12 @@ public:
         .Case<arith::DivUIOp, arith::RemUIOp, arith::CeilDivUIOp,
               arith::DivSIOp, arith::RemSIOp, arith::CeilDivSIOp,
               arith::FloorDivSIOp>([&](auto op) { checkDivision(op); })
+        .Case<arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp>(
+            [&](auto shift) { checkShift(shift); })
+        .Case<vector::ExtractOp, vector::InsertOp>(
+            [&](auto access) { checkPositions(access); })
+        .Case<memref::AllocOp>([&](auto op) { checkAllocation(op); })
+        .Case<func::CallOp>([&](auto call) { checkHelperCall(call); })
         .Case<scf::ForOp>([&](auto loop) {
           check(CmpIPredicate::sgt, loop.getStep(), zeroOf(loop.getStep()),
                 "a loop with a step of %f");
@@ -191,6 +198,66 @@ private:
       check(CmpIPredicate::eq, sizeOf(op.getSource(), i),
             sizeOf(op.getTarget(), i),
             "a copy of %f elements to a buffer of %l");
+  }
+
+  /// Sizes and their product stay small enough for 64 bits; whether there is
+  /// that much memory is seen when it is taken.
+  void checkAllocation(memref::AllocOp op) {
+    if (op.getDynamicSizes().empty())
+      return;
+    Value product = constant(1);
+    for (OpFoldResult mixed : op.getMixedSizes()) {
+      Value size = valueOf(mixed);
+      check(CmpIPredicate::ule, size, constant(int64_t(1) << 31),
+            "an allocation of %f elements");
+      product = arith::MulIOp::create(builder, location, product, size);
+      check(CmpIPredicate::ule, product, constant(int64_t(1) << 32),
+            "an allocation of %f elements");
+    }
+  }
+
+  void checkHelperCall(func::CallOp call) {
+    if (!lookupHelper(call.getCallee()))
+      return;
+    Value first;
+    for (Value operand : call.getOperands()) {
+      if (!isa<MemRefType>(operand.getType()))
+        continue;
+      Value size = sizeOf(operand, 0);
+      if (first)
+        check(CmpIPredicate::eq, size, first, "%f elements beside %l");
+      else
+        check(CmpIPredicate::ule, size, constant(largestHelperBuffer),
+              "%f elements for a helper that takes at most %l");
+      first = size;
+    }
+  }
+
+  template <class Shift> void checkShift(Shift op) {
+    Type type = op.getType();
+    if (isa<VectorType>(type))
+      return; // refused before
+    unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+    if (width == 1)
+      return check(CmpIPredicate::eq, op.getRhs(), zeroOf(op.getRhs()),
+                   "a shift of one bit");
+    Value limit = arith::ConstantOp::create(
+        builder, location, builder.getIntegerAttr(type, width));
+    check(CmpIPredicate::ult, op.getRhs(), limit, "a shift by %f of %l bits");
+  }
+
+  void checkPositions(Operation *op) {
+    auto visit = [&](auto access, VectorType type) {
+      for (auto [dimension, position] :
+           llvm::enumerate(access.getMixedPosition()))
+        if (auto value = dyn_cast<Value>(position))
+          check(CmpIPredicate::ult, value, constant(type.getDimSize(dimension)),
+                "element %f of a vector of %l");
+    };
+    if (auto extract = dyn_cast<vector::ExtractOp>(op))
+      visit(extract, extract.getSourceVectorType());
+    else if (auto insert = dyn_cast<vector::InsertOp>(op))
+      visit(insert, insert.getDestVectorType());
   }
 
   template <class Division> void checkDivision(Division op) {

@@ -4,7 +4,8 @@
 //
 // Operations whose behaviour is undefined for some operands get a check before
 // them that stops the run: memory accesses out of bounds, divisions by zero,
-// loops whose step is not positive. `cf.assert` becomes such a check.
+// shifts beyond the width, loops whose step is not positive. `cf.assert`
+// becomes such a check.
 //
 //===----------------------------------------------------------------------===//
 

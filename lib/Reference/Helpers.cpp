@@ -6,14 +6,16 @@
 
 #include "Reference/Helpers.h"
 #include "Numerics/Arith.h"
+#include "Numerics/Compare.h"
 #include "Numerics/Convert.h"
 #include "Numerics/Dot.h"
 #include "Numerics/Integral.h"
+#include "Numerics/Mfma.h"
 #include "Numerics/Transcendental.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
-#include <cstdlib>
+#include <cstring>
 
 using namespace llvm;
 
@@ -78,40 +80,79 @@ static float transcendental(float x) {
   return asFloat(function(asBits(x), num::Denorm::Flush));
 }
 
+template <uint32_t (*function)(Mode, uint32_t, uint32_t)>
+static float select(float a, float b) {
+  return asFloat(function(Mode(), asBits(a), asBits(b)));
+}
+
+static int32_t toI32(float x) { return num::toI32(asBits(x)); }
+static uint32_t toU32(float x) { return num::toU32(asBits(x)); }
+
 static float ldexp(float x, int32_t exponent) {
   return asFloat(num::ldexp<F32>(Mode(), asBits(x), exponent));
 }
 
+template <uint32_t (*function)(uint32_t, uint32_t, uint32_t)>
 static float dot2(uint32_t a, uint32_t b, float c) {
-  return asFloat(num::rdna3::dot2F32BF16(a, b, asBits(c)));
+  return asFloat(function(a, b, asBits(c)));
+}
+
+/// A buffer as MLIR describes it.
+template <class T> struct Buffer {
+  T *allocated, *aligned;
+  int64_t offset, size, stride;
+  T operator[](int64_t i) const { return aligned[offset + i * stride]; }
+};
+
+/// One element of an MFMA's result.
+template <Format format, class T>
+static float dotExact(const Buffer<T> *a, const Buffer<T> *b, float c) {
+  T left[largestHelperBuffer], right[largestHelperBuffer];
+  for (int64_t k = 0; k != a->size; ++k) {
+    left[k] = (*a)[k];
+    right[k] = (*b)[k];
+  }
+  uint32_t addend = asBits(c), result;
+  num::mfmaF32(num::MatrixPolicy::ExactOnce, {format, left, nullptr},
+               {format, right, nullptr}, &addend, &result,
+               {1, 1, unsigned(a->size)});
+  return asFloat(result);
 }
 
 // How C++ types appear in a reference, and how they are passed. Compiled
 // references leave the upper bits of a small integer's register undefined,
 // which C++ does not expect: such arguments are taken as 32 bits and cut.
 
+struct PassedByValue {
+  static constexpr bool isBuffer = false;
+};
 template <class T> struct Passing;
-template <> struct Passing<uint8_t> {
+template <class T> struct Passing<const Buffer<T> *> {
+  using Register = const Buffer<T> *;
+  static constexpr Storage storage = Passing<T>::storage;
+  static constexpr bool isBuffer = true;
+};
+template <> struct Passing<uint8_t> : PassedByValue {
   using Register = uint32_t;
   static constexpr Storage storage = Storage::I8;
 };
-template <> struct Passing<uint16_t> {
+template <> struct Passing<uint16_t> : PassedByValue {
   using Register = uint32_t;
   static constexpr Storage storage = Storage::I16;
 };
-template <> struct Passing<uint32_t> {
+template <> struct Passing<uint32_t> : PassedByValue {
   using Register = uint32_t;
   static constexpr Storage storage = Storage::I32;
 };
-template <> struct Passing<int32_t> {
+template <> struct Passing<int32_t> : PassedByValue {
   using Register = int32_t;
   static constexpr Storage storage = Storage::I32;
 };
-template <> struct Passing<float> {
+template <> struct Passing<float> : PassedByValue {
   using Register = float;
   static constexpr Storage storage = Storage::F32;
 };
-template <> struct Passing<double> {
+template <> struct Passing<double> : PassedByValue {
   using Register = double;
   static constexpr Storage storage = Storage::F64;
 };
@@ -126,7 +167,7 @@ struct Row<function> {
   static Helper make(StringRef name) {
     return {name,
             Passing<Result>::storage,
-            {Passing<Arguments>::storage...},
+            {{Passing<Arguments>::storage, Passing<Arguments>::isBuffer}...},
             reinterpret_cast<void *>(&call)};
   }
 };
@@ -160,6 +201,12 @@ ArrayRef<Helper> allHelpers() {
       row<fma>("netra_fma"),
       row<divide>("netra_div"),
       row<ldexp>("netra_ldexp"),
+      // v_min_f32, v_max_f32: a NaN loses, -0 is below +0.
+      row<select<num::minOf<F32>>>("netra_min"),
+      row<select<num::maxOf<F32>>>("netra_max"),
+      // v_cvt_i32_f32, v_cvt_u32_f32: toward zero, saturating; NaN gives 0.
+      row<toI32>("netra_f32_to_i32"),
+      row<toU32>("netra_f32_to_u32"),
       // v_exp_f32 and so on, as the simulator has them: correctly rounded,
       // denormal operands and results are zeros.
       row<transcendental<num::exp2F32>>("netra_exp2"),
@@ -167,8 +214,15 @@ ArrayRef<Helper> allHelpers() {
       row<transcendental<num::rcpF32>>("netra_rcp"),
       row<transcendental<num::sqrtF32>>("netra_sqrt"),
       row<transcendental<num::rsqF32>>("netra_rsq"),
-      // v_dot2_f32_bf16 of gfx11; operands are pairs, the first low.
-      row<dot2>("netra_dot2_f32_bf16"),
+      // v_dot2 of gfx11; operands are pairs, the first low.
+      row<dot2<num::rdna3::dot2F32F16>>("netra_dot2_f32_f16"),
+      row<dot2<num::rdna3::dot2F32BF16>>("netra_dot2_f32_bf16"),
+      // The exact sum of all products and the last argument, rounded once: an
+      // MFMA's result under the policy exact-once.
+      row<dotExact<e4m3, uint8_t>>("netra_dot_exact_e4m3"),
+      row<dotExact<e5m2, uint8_t>>("netra_dot_exact_e5m2"),
+      row<dotExact<Format::F16, uint16_t>>("netra_dot_exact_f16"),
+      row<dotExact<Format::BF16, uint16_t>>("netra_dot_exact_bf16"),
   };
   return table;
 }
@@ -180,15 +234,22 @@ const Helper *lookupHelper(StringRef name) {
   return found == helpers.end() ? nullptr : found;
 }
 
+std::string HelperType::name() const {
+  StringRef element = nameOf(storage);
+  return isBuffer ? ("memref<?x" + element + ">").str() : element.str();
+}
+
 std::string Helper::signature() const {
-  std::string list = join(map_range(arguments, nameOf), ", ");
-  return "(" + list + ") -> " + nameOf(result).str();
+  auto names = map_range(arguments, [](HelperType t) { return t.name(); });
+  return "(" + join(names, ", ") + ") -> " + nameOf(result).str();
+}
+
+bool Helper::hasBuffers() const {
+  return any_of(arguments, [](HelperType type) { return type.isBuffer; });
 }
 
 ArrayRef<std::pair<StringRef, void *>> runtimeFunctions() {
   static const std::pair<StringRef, void *> table[] = {
-      {"malloc", reinterpret_cast<void *>(&malloc)},
-      {"free", reinterpret_cast<void *>(&free)},
       {"memcpy", reinterpret_cast<void *>(&memcpy)},
       {"memmove", reinterpret_cast<void *>(&memmove)},
       {"memset", reinterpret_cast<void *>(&memset)},

@@ -19,15 +19,29 @@
 
 namespace netra::reference {
 
+/// The type of an argument.
+struct HelperType {
+  Storage storage;
+  bool isBuffer; ///< memref<?x...> of it, with any stride
+
+  std::string name() const;
+};
+
 struct Helper {
   llvm::StringRef name;
   Storage result;
-  llvm::SmallVector<Storage, 3> arguments;
-  void *function; ///< takes the arguments as MLIR passes them
+  llvm::SmallVector<HelperType, 3> arguments;
+  /// Takes the arguments as MLIR passes them; buffers through a pointer to
+  /// their descriptor.
+  void *function;
 
   /// "(f32, i32) -> f32".
   std::string signature() const;
+  bool hasBuffers() const;
 };
+
+/// All buffers of one call have the same number of elements, at most this.
+constexpr unsigned largestHelperBuffer = 128;
 
 /// Every helper, in the order of the table.
 llvm::ArrayRef<Helper> allHelpers();
@@ -35,7 +49,7 @@ llvm::ArrayRef<Helper> allHelpers();
 /// The helper of that name, or null.
 const Helper *lookupHelper(llvm::StringRef name);
 
-/// What compiled code may call without asking: memory, and fma on a host that
+/// What compiled code may call without asking: copies, and fma on a host that
 /// has no such instruction. Name and function.
 llvm::ArrayRef<std::pair<llvm::StringRef, void *>> runtimeFunctions();
 

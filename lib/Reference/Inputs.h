@@ -10,11 +10,11 @@
 //   TYPE                 any integer, or any finite code, all alike
 //   TYPE:const:BITS      one code
 //   TYPE:iota            0 1 2 ...;  TYPE:iota:FIRST:STEP
-//   TYPE:LO:HI           uniform; integers, e8m0 (codes): both ends included;
-//                        floats: uniform in f64, rounded to nearest even
+//   TYPE:LO:HI           uniform from LO up to, not including, HI; floats in
+//                        f64, then rounded to nearest even; of e8m0 the codes
 //   FLOAT:normal:SIGMA   SIGMA times the sum of twelve uniforms, minus six:
 //                        nearly normal, at most 6 SIGMA
-//   FLOAT:positive:LO:HI every code between the two alike, so that all
+//   FLOAT:positive:LO:HI every code from LO up to HI alike, so that all
 //                        magnitudes are; 0 <= LO <= HI
 //   FLOAT:edge           zeros of both signs, smallest, largest and random
 //                        subnormals, smallest and largest normals, one; beside

@@ -26,6 +26,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
 
@@ -42,7 +43,22 @@ void prepareContext(MLIRContext &context) {
                       vector::VectorDialect>();
 }
 
+/// Only these: the other expansions of arith lose the sign of zeros.
+static void expandDivisions(ModuleOp module) {
+  SmallVector<Operation *> divisions;
+  module.walk([&](Operation *op) {
+    if (isa<arith::CeilDivUIOp, arith::CeilDivSIOp, arith::FloorDivSIOp>(op))
+      divisions.push_back(op);
+  });
+  RewritePatternSet patterns(module.getContext());
+  arith::populateCeilFloorDivExpandOpsPatterns(patterns);
+  GreedyRewriteConfig config;
+  config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
+  (void)applyOpPatternsGreedily(divisions, std::move(patterns), config);
+}
+
 LogicalResult lower(ModuleOp module) {
+  expandDivisions(module);
   lowerViews(module);
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
   // Checked when it was read; what passes leave is checked by what follows.
@@ -54,11 +70,13 @@ LogicalResult lower(ModuleOp module) {
   if (usesVectors)
     passes.addPass(createConvertVectorToSCFPass());
   passes.addPass(createSCFToControlFlowPass());
-  passes.addPass(arith::createArithExpandOpsPass());
   if (usesVectors)
     passes.addPass(createConvertVectorToLLVMPass());
   passes.addPass(createConvertMathToLLVMPass());
-  passes.addPass(createFinalizeMemRefToLLVMConversionPass());
+  // malloc would tell LLVM that fresh memory is undefined; here it is not.
+  FinalizeMemRefToLLVMConversionPassOptions memory;
+  memory.useGenericFunctions = true;
+  passes.addPass(createFinalizeMemRefToLLVMConversionPass(memory));
   passes.addPass(createConvertFuncToLLVMPass());
   passes.addPass(createArithToLLVMConversionPass());
   passes.addPass(createConvertControlFlowToLLVMPass());

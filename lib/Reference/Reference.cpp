@@ -11,11 +11,14 @@
 #include "Reference/Lower.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/ExecutionEngine/OptUtils.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 
 #include <csetjmp>
+#include <cstdlib>
+#include <cstring>
 
 using namespace llvm;
 
@@ -46,13 +49,20 @@ Argument Argument::buffer(void *data, uint64_t elements, StringRef dtype) {
 
 Reference::~Reference() = default;
 
-/// A run that may be stopped. Compiled code has nothing to destroy, so that it
-/// can be left by a jump.
+/// A run that may be stopped. Compiled code has nothing to destroy but memory,
+/// which is kept here, so that it can be left by a jump.
 namespace {
 struct Run {
+  ~Run() {
+    for (void *memory : allocated)
+      std::free(memory);
+  }
+  static constexpr uint64_t outOfMemory = ~uint64_t(0);
+
   std::jmp_buf back;
   uint64_t site;
   int64_t found, limit;
+  DenseSet<void *> allocated;
 };
 } // namespace
 static thread_local Run *currentRun;
@@ -62,6 +72,24 @@ static void stop(uint64_t site, int64_t found, int64_t limit) {
   currentRun->found = found;
   currentRun->limit = limit;
   std::longjmp(currentRun->back, 1);
+}
+
+// memref.alloc and memref.dealloc. Fresh memory reads the same in every run;
+// what is never given back is given back at the end of the run.
+
+static void *allocate(size_t size) {
+  void *memory = std::malloc(size ? size : 1);
+  if (!memory)
+    stop(Run::outOfMemory, int64_t(size), 0);
+  std::memset(memory, 0xa5, size);
+  currentRun->allocated.insert(memory);
+  return memory;
+}
+
+static void deallocate(void *memory) {
+  // Giving back twice, or what is not allocated, does nothing.
+  if (currentRun->allocated.erase(memory))
+    std::free(memory);
 }
 
 /// Calls `function`; false if it was stopped. Nothing here has a destructor.
@@ -159,6 +187,9 @@ Error CompiledReference::run(ArrayRef<Argument> arguments) {
   Run run;
   if (callStoppable(function, pointers.data(), run))
     return Error::success();
+  if (run.site == Run::outOfMemory)
+    return createStringError("reference '%s' finds no memory for %lld bytes",
+                             name.c_str(), static_cast<long long>(run.found));
   const StopSite &site = stops[run.site];
   std::string text = site.text;
   auto replace = [&](StringRef mark, int64_t number) {
@@ -220,9 +251,13 @@ static orc::SymbolMap symbols(orc::MangleAndInterner intern) {
                          JITSymbolFlags::Exported | JITSymbolFlags::Callable};
   };
   for (const Helper &helper : allHelpers())
-    add(helper.name, helper.function);
+    add((helper.hasBuffers() ? "_mlir_ciface_" + helper.name : helper.name)
+            .str(),
+        helper.function);
   for (auto [name, function] : runtimeFunctions())
     add(name, function);
+  add("_mlir_memref_to_llvm_alloc", reinterpret_cast<void *>(&allocate));
+  add("_mlir_memref_to_llvm_free", reinterpret_cast<void *>(&deallocate));
   add(stopFunction, reinterpret_cast<void *>(&stop));
   return map;
 }

@@ -40,7 +40,13 @@ public:
           }
           replaceWhole(collapse, collapse.getSrc(), sizes);
         })
-        .Case<memref::SubViewOp>([&](auto view) { replaceSubview(view); });
+        .Case<memref::SubViewOp>([&](auto view) { replaceSubview(view); })
+        .Case<memref::AllocaOp>([&](auto op) {
+          auto type = cast<MemRefType>(op.getType());
+          Value memory = memref::AllocOp::create(builder, location, type);
+          op->replaceAllUsesWith(ValueRange(memory));
+          op->erase();
+        });
   }
 
 private:

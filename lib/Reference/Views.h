@@ -11,7 +11,8 @@
 
 namespace netra::reference {
 
-/// Replaces memref.expand_shape and collapse_shape of whole buffers, and
+/// Makes memref.alloca memref.alloc, whose contents are not undefined, and
+/// replaces memref.expand_shape and collapse_shape of whole buffers, and
 /// memref.subview, by reinterpret_cast with computed sizes and strides.
 /// (Upstream's expand-strided-metadata does the same, but crashes on a shape
 /// with two dynamic sizes in one group.)

@@ -99,6 +99,23 @@ TEST(ReferenceErrors, Operations) {
                          "%b = vector.fma %v, %v, %v : vector<4xf32>"),
             "3: a reference cannot use vector.fma: it may be rounded twice; "
             "use math.fma\n");
+  EXPECT_EQ(errorsInBody("%b = arith.maxnumf %a, %a : f32"),
+            "2: a reference cannot use arith.maxnumf: it leaves the sign of "
+            "zero open; use netra_max\n");
+  EXPECT_EQ(errorsInBody("%b = arith.fptosi %a : f32 to i32"),
+            "2: a reference cannot use arith.fptosi: it is undefined out of "
+            "range; use netra_f32_to_i32\n");
+  StringRef flags =
+      "2: a reference cannot use flags that make results undefined\n";
+  EXPECT_EQ(errorsInBody("%b = arith.addi %i, %i overflow<nsw> : index"),
+            flags);
+  EXPECT_EQ(errorsInBody("%b = arith.shrui %i, %i exact : index"), flags);
+  EXPECT_EQ(errorsInBody("%v = vector.broadcast %i : index to vector<4xindex>\n"
+                         "%b = arith.shli %v, %v : vector<4xindex>"),
+            "3: a reference shifts vectors by constants below their width\n");
+  EXPECT_EQ(errorsInBody("%v = vector.broadcast %i : index to vector<4xindex>\n"
+                         "%b = arith.divui %v, %v : vector<4xindex>"),
+            "3: a reference divides integers one by one\n");
   EXPECT_EQ(errorsInBody("%p = llvm.mlir.zero : !llvm.ptr"),
             "2: a reference cannot use llvm.mlir.zero\n");
 }
@@ -215,6 +232,19 @@ TEST(ReferenceStops, Arithmetic) {
   EXPECT_EQ(stopOf(divide, 0), "test.mlir:4:6: division by zero");
   EXPECT_EQ(stopOf(divide, -1),
             "test.mlir:4:6: -2147483648 divided by -1 overflows");
+  StringRef shift = "%j = arith.index_cast %i : index to i32\n"
+                    "%q = arith.shli %j, %j : i32\n"
+                    "%z = arith.constant 0 : index\n"
+                    "memref.store %q, %m[%z] : memref<?xi32>";
+  EXPECT_EQ(stopOf(shift, 31), "");
+  EXPECT_EQ(stopOf(shift, 32), "test.mlir:3:6: a shift by 32 of 32 bits");
+  EXPECT_EQ(stopOf(shift, -1), "test.mlir:3:6: a shift by -1 of 32 bits");
+  StringRef element = "%v = arith.constant dense<[5, 6, 7]> : vector<3xi32>\n"
+                      "%q = vector.extract %v[%i] : i32 from vector<3xi32>\n"
+                      "%z = arith.constant 0 : index\n"
+                      "memref.store %q, %m[%z] : memref<?xi32>";
+  EXPECT_EQ(stopOf(element, 2), "");
+  EXPECT_EQ(stopOf(element, 3), "test.mlir:3:6: element 3 of a vector of 3");
   StringRef loop = "%z = arith.constant 0 : index\n"
                    "%e = arith.constant 4 : index\n"
                    "scf.for %j = %z to %e step %i {\n"

@@ -10,6 +10,7 @@
 #include "Compiled.h"
 #include "Reference/Helpers.h"
 #include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/APSInt.h"
 #include <map>
 #include <random>
 
@@ -44,8 +45,8 @@ std::vector<uint64_t> apply(StringRef name,
        << ">";
   };
   for (size_t k = 0; k != operands.size(); ++k) {
-    add(operands[k], helper->arguments[k]);
-    StringRef type = nameOf(helper->arguments[k]);
+    add(operands[k], helper->arguments[k].storage);
+    StringRef type = nameOf(helper->arguments[k].storage);
     body << "  %x" << k << " = memref.load %m" << k << "[%i] : memref<?x"
          << type << ">\n";
     names += (k ? ", %x" : "%x") + std::to_string(k);
@@ -240,6 +241,43 @@ TEST(ReferenceHelpers, Arithmetic) {
   }
 }
 
+TEST(ReferenceHelpers, Selection) {
+  std::vector<uint64_t> a = floats(5000, 10), b = floats(5000, 11);
+  std::mt19937_64 random(12);
+  std::shuffle(b.begin(), b.end(), random);
+  for (unsigned i = 0; i != 100; ++i)
+    b[i] = a[i] ^ 0x80000000; // zeros of both signs among them
+  auto smaller = apply("netra_min", {a, b}),
+       larger = apply("netra_max", {a, b});
+  for (size_t i = 0; i != a.size(); ++i) {
+    APFloat x = f32(a[i]), y = f32(b[i]);
+    if (x.isSignaling() || y.isSignaling())
+      continue; // with MODE.IEEE the quieted NaN wins; lib/Numerics' tests
+    APFloat low = minimumnum(x, y), high = maximumnum(x, y);
+    EXPECT_TRUE(low.isNaN() ? f32(smaller[i]).isNaN()
+                            : f32(smaller[i]).bitwiseIsEqual(low))
+        << i;
+    EXPECT_TRUE(high.isNaN() ? f32(larger[i]).isNaN()
+                             : f32(larger[i]).bitwiseIsEqual(high))
+        << i;
+  }
+}
+
+TEST(ReferenceHelpers, ToIntegers) {
+  std::vector<uint64_t> x = floats(20000, 13);
+  auto toSigned = apply("netra_f32_to_i32", {x});
+  auto toUnsigned = apply("netra_f32_to_u32", {x});
+  for (size_t i = 0; i != x.size(); ++i) {
+    // APFloat saturates as well, and NaN becomes 0.
+    bool isExact;
+    APSInt s(32, false), u(32, true);
+    f32(x[i]).convertToInteger(s, APFloat::rmTowardZero, &isExact);
+    f32(x[i]).convertToInteger(u, APFloat::rmTowardZero, &isExact);
+    EXPECT_EQ(toSigned[i], s.getZExtValue()) << x[i];
+    EXPECT_EQ(toUnsigned[i], u.getZExtValue()) << x[i];
+  }
+}
+
 TEST(ReferenceHelpers, Ldexp) {
   std::vector<uint64_t> x = floats(5000, 8), exponents;
   std::mt19937_64 random(9);
@@ -294,6 +332,11 @@ TEST(ReferenceHelpers, Dot2) {
   EXPECT_EQ(apply("netra_dot2_f32_bf16",
                   {{a, denormal}, {b, huge}, {bitsOf(10), bitsOf(0)}}),
             (std::vector<uint64_t>{bitsOf(11), bitsOf(0)}));
+  // The same numbers in f16, whose denormals count: 2^-24 * 2^15.
+  a = 0xc4003e00, b = 0x38004000, denormal = 0x00000001, huge = 0x00007800;
+  EXPECT_EQ(apply("netra_dot2_f32_f16",
+                  {{a, denormal}, {b, huge}, {bitsOf(10), bitsOf(0)}}),
+            (std::vector<uint64_t>{bitsOf(11), bitsOf(0x1p-9f)}));
 }
 
 } // namespace
