@@ -6,7 +6,6 @@
 
 #include "Reference/Inputs.h"
 #include "Numerics/Convert.h"
-#include "llvm/ADT/APInt.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -266,32 +265,25 @@ private:
   }
 
   Generator codeRange(StringRef low, StringRef high) const {
-    // 80 bits hold every end of every range.
-    APInt from, to;
-    if (dtype.encoding == Encoding::E2M1 || !readWide(low, from) ||
-        !readWide(high, to) || from.sge(to))
-      return nullptr;
+    uint64_t from, to;
     bool isSigned = dtype.encoding == Encoding::Signed;
-    APInt least =
-        isSigned ? APInt::getSignedMinValue(dtype.bits).sext(80) : APInt(80, 0);
-    APInt beyond = least + APInt::getOneBitSet(80, dtype.bits);
-    if (from.slt(least) || to.sgt(beyond))
+    if (dtype.encoding == Encoding::E2M1 || !readInteger(low, from) ||
+        !readInteger(high, to) ||
+        (isSigned ? int64_t(to) < int64_t(from) : to < from))
       return nullptr;
-    uint64_t first = from.trunc(64).getZExtValue();
-    // All 64-bit values: 0, which below() takes as such.
-    uint64_t count = (to - from).trunc(64).getZExtValue();
-    return [m = mask, first, count](Draws &draws, uint64_t) {
-      return (first + draws.below(count)) & m;
+    return [m = mask, from, count = to - from + 1](Draws &draws, uint64_t) {
+      return (from + draws.below(count)) & m;
     };
   }
 
-  static bool readWide(StringRef text, APInt &value) {
-    bool isNegative = text.consume_front("-");
-    if (text.getAsInteger(0, value) || value.getActiveBits() > 65)
+  /// A number of the element type, extended to 64 bits.
+  bool readInteger(StringRef text, uint64_t &bits) const {
+    if (dtype.encoding != Encoding::Signed)
+      return !text.getAsInteger(0, bits) && isUIntN(dtype.bits, bits);
+    int64_t value;
+    if (text.getAsInteger(0, value) || !isIntN(dtype.bits, value))
       return false;
-    value = value.zextOrTrunc(80);
-    if (isNegative)
-      value.negate();
+    bits = uint64_t(value);
     return true;
   }
 

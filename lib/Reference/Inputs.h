@@ -10,8 +10,9 @@
 //   TYPE                 any integer, or any finite code, all alike
 //   TYPE:const:BITS      one code
 //   TYPE:iota            0 1 2 ...;  TYPE:iota:FIRST:STEP
-//   TYPE:LO:HI           uniform from LO up to, not including, HI; floats in
-//                        f64, then rounded to nearest even; of e8m0 the codes
+//   TYPE:LO:HI           uniform; integers (of e8m0 the codes) with both ends,
+//                        floats in f64 from LO up to HI, then rounded to
+//                        nearest even
 //   FLOAT:normal:SIGMA   SIGMA times the sum of twelve uniforms, minus six:
 //                        nearly normal, at most 6 SIGMA
 //   FLOAT:positive:LO:HI every code from LO up to HI alike, so that all

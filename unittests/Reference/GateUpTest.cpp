@@ -44,7 +44,7 @@ struct Tensors {
     make(weight, codes, 2);
     make(hiddenScale, scales, 3);
     make(weightScale, scales, 4);
-    make(ids, "i32:0:" + std::to_string(s.experts), 5);
+    make(ids, "i32:0:" + std::to_string(s.experts - 1), 5);
     make(output, "poison", 0);
   }
 

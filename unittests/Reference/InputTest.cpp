@@ -124,21 +124,21 @@ TEST(ReferenceInputs, Ranges) {
   EXPECT_LT(low, -0.99);
   EXPECT_LE(high, 3);
   EXPECT_GT(high, 2.99);
-  auto small = filled("i32:-2:3", 500);
+  auto small = filled("i32:-2:2", 500);
   EXPECT_EQ(std::set<uint64_t>(small.begin(), small.end()),
             (std::set<uint64_t>{0xfffffffe, 0xffffffff, 0, 1, 2}));
-  small = filled("u8:3:6", 500);
+  small = filled("u8:3:5", 500);
   EXPECT_EQ(std::set<uint64_t>(small.begin(), small.end()),
             (std::set<uint64_t>{3, 4, 5}));
-  small = filled("u8:0:256", 5000);
+  small = filled("u8:0:255", 5000);
   EXPECT_EQ(std::set<uint64_t>(small.begin(), small.end()).size(), 256u);
-  small = filled("i8:-128:-126", 100);
+  small = filled("i8:-128:-127", 100);
   EXPECT_EQ(std::set<uint64_t>(small.begin(), small.end()),
             (std::set<uint64_t>{0x80, 0x81}));
   // The whole type, from 0, is the same as no range.
-  small = filled("i64:-9223372036854775808:9223372036854775808", 100);
+  small = filled("i64:-9223372036854775808:9223372036854775807", 100);
   EXPECT_EQ(std::set<uint64_t>(small.begin(), small.end()).size(), 100u);
-  EXPECT_EQ(filled("u64:0:18446744073709551616", 5), filled("u64", 5));
+  EXPECT_EQ(filled("u64:0:18446744073709551615", 5), filled("u64", 5));
   // Small magnitudes are as likely as large ones.
   unsigned below = 0;
   for (double value : values("f32:positive:1e-6:1", 4000)) {
@@ -216,10 +216,10 @@ TEST(ReferenceInputs, Errors) {
                          "f32:positive:-1:1",
                          "i32:edge",
                          "i32:0:1:2",
-                         "i32:0:2147483649",
+                         "i32:0:2147483648",
                          "u8:-1:2",
-                         "u8:0:257",
-                         "u8:5:5",
+                         "u8:0:256",
+                         "u8:5:4",
                          "fp4x2:0:1",
                          "bf16:const:0x10000",
                          "bf16:const",
