@@ -103,8 +103,6 @@ struct Refusal {
 constexpr Refusal refusals[] = {
     {"arith.fptosi", "it is undefined out of range; use netra_f32_to_i32"},
     {"arith.fptoui", "it is undefined out of range; use netra_f32_to_u32"},
-    {"arith.maxnumf", "it leaves the sign of zero open; use netra_max"},
-    {"arith.minnumf", "it leaves the sign of zero open; use netra_min"},
     {"arith.remf", "it calls the host's libm"},
     {"arith.scaling_extf", "use the helpers (netra_...)"},
     {"arith.scaling_truncf", "use the helpers (netra_...)"},

@@ -201,7 +201,7 @@ ArrayRef<Helper> allHelpers() {
       row<fma>("netra_fma"),
       row<divide>("netra_div"),
       row<ldexp>("netra_ldexp"),
-      // v_min_f32, v_max_f32: a NaN loses, -0 is below +0.
+      // v_min_f32, v_max_f32: a quiet NaN loses, -0 is below +0.
       row<select<num::minOf<F32>>>("netra_min"),
       row<select<num::maxOf<F32>>>("netra_max"),
       // v_cvt_i32_f32, v_cvt_u32_f32: toward zero, saturating; NaN gives 0.

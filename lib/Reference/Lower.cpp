@@ -57,7 +57,35 @@ static void expandDivisions(ModuleOp module) {
   (void)applyOpPatternsGreedily(divisions, std::move(patterns), config);
 }
 
+/// maxnumf and minnumf, where LLVM would leave the sign of a zero open: a NaN
+/// loses, then -0 is below +0.
+template <class Number, class Ordered> static void expandNumber(Number op) {
+  OpBuilder builder(op);
+  Location location = op.getLoc();
+  auto unlessNaN = [&](Value x, Value other, Value otherwise) -> Value {
+    Value isNaN = arith::CmpFOp::create(builder, location,
+                                        arith::CmpFPredicate::UNO, x, x);
+    return arith::SelectOp::create(builder, location, isNaN, other, otherwise);
+  };
+  Value x = op.getLhs(), y = op.getRhs();
+  Value result = Ordered::create(builder, location, x, y);
+  result = unlessNaN(y, x, result);
+  result = unlessNaN(x, y, result);
+  op.replaceAllUsesWith(result);
+  op.erase();
+}
+
+static void expandNumbers(ModuleOp module) {
+  module.walk([](Operation *op) {
+    if (auto maximum = dyn_cast<arith::MaxNumFOp>(op))
+      expandNumber<arith::MaxNumFOp, arith::MaximumFOp>(maximum);
+    else if (auto minimum = dyn_cast<arith::MinNumFOp>(op))
+      expandNumber<arith::MinNumFOp, arith::MinimumFOp>(minimum);
+  });
+}
+
 LogicalResult lower(ModuleOp module) {
+  expandNumbers(module);
   expandDivisions(module);
   lowerViews(module);
   PassManager passes(module.getContext(), ModuleOp::getOperationName());

@@ -99,9 +99,6 @@ TEST(ReferenceErrors, Operations) {
                          "%b = vector.fma %v, %v, %v : vector<4xf32>"),
             "3: a reference cannot use vector.fma: it may be rounded twice; "
             "use math.fma\n");
-  EXPECT_EQ(errorsInBody("%b = arith.maxnumf %a, %a : f32"),
-            "2: a reference cannot use arith.maxnumf: it leaves the sign of "
-            "zero open; use netra_max\n");
   EXPECT_EQ(errorsInBody("%b = arith.fptosi %a : f32 to i32"),
             "2: a reference cannot use arith.fptosi: it is undefined out of "
             "range; use netra_f32_to_i32\n");

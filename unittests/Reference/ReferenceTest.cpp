@@ -136,15 +136,34 @@ TEST_P(Elementwise, Selection) {
                          "%m = arith.negf %z : f32\n"
                          "%d = arith.select %c, %y, %m : f32\n",
                          x, y, z));
-  // maximumf: NaN wins, -0 is below +0; maxnumf: NaN loses.
-  expectSame(plain([](float x, float y, float) {
-               if (std::isnan(x) || std::isnan(y))
-                 return std::nanf("");
-               if (x == 0 && y == 0)
-                 return std::signbit(x) ? y : x;
-               return x > y ? x : y;
-             }),
-             elementwise("%d = arith.maximumf %x, %y : f32\n", x, y, z));
+}
+
+/// By the definitions: NaN wins or loses; -0 is below +0.
+float largerOf(float x, float y, bool winsNaN) {
+  if (std::isnan(x) || std::isnan(y))
+    return winsNaN || (std::isnan(x) && std::isnan(y)) ? std::nanf("")
+           : std::isnan(x)                             ? y
+                                                       : x;
+  if (x == 0 && y == 0)
+    return std::signbit(x) ? y : x;
+  return x > y ? x : y;
+}
+
+TEST_P(Elementwise, LargerAndSmaller) {
+  for (size_t i = 0; i != 50; ++i)
+    y[i] = -x[i]; // zeros of both signs among them
+  expectSame(
+      plain([](float x, float y, float) { return largerOf(x, y, true); }),
+      elementwise("%d = arith.maximumf %x, %y : f32\n", x, y, z));
+  expectSame(
+      plain([](float x, float y, float) { return largerOf(x, y, false); }),
+      elementwise("%d = arith.maxnumf %x, %y : f32\n", x, y, z));
+  expectSame(
+      plain([](float x, float y, float) { return -largerOf(-x, -y, true); }),
+      elementwise("%d = arith.minimumf %x, %y : f32\n", x, y, z));
+  expectSame(
+      plain([](float x, float y, float) { return -largerOf(-x, -y, false); }),
+      elementwise("%d = arith.minnumf %x, %y : f32\n", x, y, z));
 }
 
 TEST_P(Elementwise, Integral) {
