@@ -123,9 +123,11 @@ FailureOr<Values> lowerReplicate(PrimBuilder &b, const Call &call) {
   unsigned width = cast<RegisterType>(call[0].value.getType()).getWidth();
   for (unsigned i = 0; i != width; ++i) {
     Operand x = b.operand(b.part(call[0].value, i));
-    Value other = b.inst("v_permlanex16_b32", b.vgpr(),
-                         {x, b.operand(b.uniform(b.operand(0x76543210))),
-                          b.operand(b.uniform(b.operand(0xfedcba98)))});
+    Value other =
+        b.inst("v_permlanex16_b32", b.vgpr(),
+               {x, b.operand(b.uniform(b.operand(0x76543210))),
+                b.operand(b.uniform(b.operand(0xfedcba98)))},
+               "", UndefOp::create(b.builder, b.loc(), b.vgpr()).getResult());
     Value both = other
                      ? b.inst("v_mov_b32_dpp", b.vgpr(), b.operand(other),
                               "quad_perm:[0,1,2,3] row_mask:0x2 bank_mask:0xf",

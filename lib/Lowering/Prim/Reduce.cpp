@@ -51,9 +51,11 @@ LogicalResult step(PrimBuilder &b, StringRef stem, StringRef control,
     Operand x = b.operand(value);
     if (control == kOtherRow) {
       // Lane l of the other row of 16; the selectors are the lanes' numbers.
-      Value other = b.inst("v_permlanex16_b32", b.vgpr(),
-                           {x, b.operand(b.uniform(b.operand(0x76543210))),
-                            b.operand(b.uniform(b.operand(0xfedcba98)))});
+      Value other =
+          b.inst("v_permlanex16_b32", b.vgpr(),
+                 {x, b.operand(b.uniform(b.operand(0x76543210))),
+                  b.operand(b.uniform(b.operand(0xfedcba98)))},
+                 "", UndefOp::create(b.builder, b.loc(), b.vgpr()).getResult());
       value = other ? b.valu(stem, b.operand(other), x) : other;
     } else if (control == kLast) {
       Value last = b.inst("v_readlane_b32", b.sgpr(),
