@@ -351,10 +351,11 @@ bool specialResult(const MatrixOperand &a, const MatrixOperand &b, uint32_t c,
     if (F64::isFinite(left) && F64::isFinite(right))
       continue;
     if (F64::isNaN(left) || F64::isNaN(right) || F64::isZero(left) ||
-        F64::isZero(right))
-      invalid = true;
-    else
-      (F64::isNegative(left) != F64::isNegative(right) ? minus : plus) = true;
+        F64::isZero(right)) {
+      invalid = true; // and stays so
+      break;
+    }
+    (F64::isNegative(left) != F64::isNegative(right) ? minus : plus) = true;
   }
   if (F32::isInf(c))
     (F32::isNegative(c) ? minus : plus) = true;

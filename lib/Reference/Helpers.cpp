@@ -35,7 +35,8 @@ using num::Round;
 // NaN payloads are kept where lib/Numerics keeps them.
 
 template <Format format> static float decode(uint8_t code) {
-  return num::decode(format, code);
+  static const float *table = num::decodeTable(format);
+  return table[code];
 }
 
 template <Format format, Overflow overflow> static uint8_t encode(float x) {
@@ -54,6 +55,9 @@ static uint8_t f32ToE2M1(float x) {
 
 template <class From> static float widen(uint16_t bits) {
   return asFloat(num::convert<From, F32>(Mode(), bits));
+}
+template <> float widen<BF16>(uint16_t bits) {
+  return asFloat(uint32_t(BF16::isNaN(bits) ? BF16::quiet(bits) : bits) << 16);
 }
 template <class To> static uint16_t narrow(float x) {
   return num::convert<F32, To>(Mode(), asBits(x));
