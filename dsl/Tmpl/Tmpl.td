@@ -175,7 +175,7 @@ def Tmpl_ForOp : Tmpl_BodyOp<"for"> {
   let regions = (region SizedRegion<1>:$body);
 }
 
-def Tmpl_PipelineOp : Tmpl_BodyOp<"pipeline"> {
+def Tmpl_PipelineOp : Tmpl_BodyOp<"pipeline", [AttrSizedOperandSegments]> {
   let summary = "load for later rounds while computing this one";
   let description = [{
     ```mlir
@@ -190,13 +190,16 @@ def Tmpl_PipelineOp : Tmpl_BodyOp<"pipeline"> {
     ```
     `load` runs for the first `ahead` rounds; then each round runs `load` for the
     round that is `ahead` further, if there is one, and `compute` with what was
-    loaded for its own. 0 loads where it computes. Unrolled.
+    loaded for its own. 0 loads where it computes. Unrolled. `load carry (%p =
+    %q)` carries values from one `load` to the next (an address that advances):
+    it yields them first, and `compute` does not see them.
     - C1, C2: as `tmpl.for`; `ahead` is not negative.
   }];
   let arguments = (ins StrAttr:$variable, AnyAttrOf<[I64Attr, StrAttr]>:$from,
                        AnyAttrOf<[I64Attr, StrAttr]>:$to,
                        AnyAttrOf<[I64Attr, StrAttr]>:$ahead,
-                       Variadic<AMDGCN_AnyRegister>:$inits);
+                       Variadic<AMDGCN_AnyRegister>:$inits,
+                       Variadic<AMDGCN_AnyRegister>:$load_inits);
   let results = (outs Variadic<AMDGCN_AnyRegister>:$outputs);
   let regions = (region SizedRegion<1>:$load, SizedRegion<1>:$compute);
 }

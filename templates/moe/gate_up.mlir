@@ -96,16 +96,17 @@ tmpl.template @moe_gate_up for "gfx950"
   %zero = prim.addr.broadcast 0
   %none = undef : !amdgcn.vgpr<4>
   // Block kb is multiplied while block kb-1 is scaled and added.
-  %sum, %last = tmpl.pipeline kb = 0 to "blocks" ahead "ahead" carry (%acc = %zero, %d = %none) load {
+  %sum, %last = tmpl.pipeline kb = 0 to "blocks" ahead "ahead" carry (%acc = %zero, %d = %none)
+  load carry (%b_last = %strip) {
     %a_base = prim.addr.base %row, "kb / 32 * 4096"
-    %b_base = prim.addr.base %strip, "kb / 2 * 4096"
+    %b_base = prim.addr.base %b_last, "kb > 0 && kb % 2 == 0 ? 4096 : 0"
     %a0 = prim.addr.load %a_base, %a_offset {bytes = 16, at = "kb % 32 * 128"}
     %a1 = prim.addr.load %a_base, %a_offset {bytes = 16, at = "kb % 32 * 128 + 64"}
     %b0 = prim.addr.load %b_base, %b_offset {bytes = 16, at = "kb % 2 * 2048"}
     %b1 = prim.addr.load %b_base, %b_offset {bytes = 16, at = "kb % 2 * 2048 + 1024"}
     %a = prim.addr.join %a0, %a1
     %b = prim.addr.join %b0, %b1
-    tmpl.yield %a, %b
+    tmpl.yield %b_base, %a, %b
   } compute (%a, %b) {
     %next = prim.mma.product %a, %b {shape = "16x16x128", a = "fp8", b = "fp8"}
     %acc2 = tmpl.if "kb > 0" {

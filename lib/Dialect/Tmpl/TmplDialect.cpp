@@ -666,11 +666,17 @@ void ForOp::print(OpAsmPrinter &printer) {
 ParseResult PipelineOp::parse(OpAsmParser &parser, OperationState &state) {
   Properties &props = state.getOrAddProperties<Properties>();
   SmallVector<Value> inits;
-  SmallVector<Argument> arguments, loaded;
+  SmallVector<Argument> arguments, loadArguments, loaded;
+  SmallVector<Value> loadInits;
   if (parseRange(parser, props.variable, props.from, props.to) ||
       parser.parseKeyword("ahead") || parseNumber(parser, props.ahead) ||
       parseCarried(parser, inits, arguments) || parser.parseKeyword("load") ||
-      parseBody(parser, state) || parser.parseKeyword("compute"))
+      parseCarried(parser, loadInits, loadArguments))
+    return failure();
+  SmallVector<Type> loadTypes = unpinned(ValueRange(loadInits).getTypes());
+  for (auto [argument, type] : llvm::zip(loadArguments, loadTypes))
+    argument.type = type;
+  if (parseBody(parser, state, loadArguments) || parser.parseKeyword("compute"))
     return failure();
   SmallVector<Type> types = unpinned(ValueRange(inits).getTypes());
   for (auto [argument, type] : llvm::zip(arguments, types))
@@ -679,6 +685,12 @@ ParseResult PipelineOp::parse(OpAsmParser &parser, OperationState &state) {
   if (parser.parseArgumentList(loaded, AsmParser::Delimiter::OptionalParen))
     return failure();
   TypeRange given = yieldedBy(*state.regions[0]);
+  if (given.size() < loadTypes.size() ||
+      unpinned(given.take_front(loadTypes.size())) != loadTypes)
+    return parser.emitError(loc)
+           << "'load' yields " << given << "; first it must yield what it "
+           << "carries: " << loadTypes;
+  given = given.drop_front(loadTypes.size());
   if (given.size() != loaded.size())
     return parser.emitError(loc) << "'load' yields " << given.size()
                                  << " values, not " << loaded.size();
@@ -689,6 +701,9 @@ ParseResult PipelineOp::parse(OpAsmParser &parser, OperationState &state) {
       checkYield(parser, *state.regions[1], types))
     return failure();
   state.addOperands(inits);
+  state.addOperands(loadInits);
+  props.operandSegmentSizes = {int32_t(inits.size()),
+                               int32_t(loadInits.size())};
   state.addTypes(types);
   return success();
 }
@@ -703,7 +718,9 @@ void PipelineOp::print(OpAsmPrinter &printer) {
   auto arguments = getCompute().getArguments();
   size_t carried = getInits().size();
   printCarried(printer, getInits(), arguments.take_front(carried));
-  printer << " load ";
+  printer << " load";
+  printCarried(printer, getLoadInits(), getLoad().getArguments());
+  printer << " ";
   printBody(printer, getLoad());
   printer << " compute ";
   if (arguments.size() > carried) {

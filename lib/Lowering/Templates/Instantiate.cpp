@@ -209,10 +209,21 @@ LogicalResult Instantiator::runPipeline(PipelineOp op, IRMapping &values) {
     carried.push_back(values.lookupOrDefault(init));
   Constants outer = constants;
   std::map<int64_t, SmallVector<Value>> loaded;
+  SmallVector<Value> loadCarried;
+  for (Value init : op.getLoadInits())
+    loadCarried.push_back(values.lookupOrDefault(init));
   auto load = [&](int64_t round) -> LogicalResult {
     constants[op.getVariable().str()] = Constant::of(round);
     IRMapping inner(values);
-    return run(op.getLoad().front(), inner, &loaded[round]);
+    Block &body = op.getLoad().front();
+    inner.map(body.getArguments(), loadCarried);
+    SmallVector<Value> yields;
+    if (failed(run(body, inner, &yields)))
+      return failure();
+    size_t carriedCount = loadCarried.size();
+    loadCarried.assign(yields.begin(), yields.begin() + carriedCount);
+    loaded[round].assign(yields.begin() + carriedCount, yields.end());
+    return success();
   };
   for (int64_t round = first; round < std::min(first + *ahead, end); ++round)
     if (failed(load(round)))
