@@ -13,13 +13,13 @@
 //===----------------------------------------------------------------------===//
 
 tmpl.template @router_bf16_gemv_wave32 for "gfx1151"
-  (k: index, experts: index, waves: index = 8, ahead: index = 4)
+  (k: index, experts: index, waves: index = 8, ahead: index = 16)
   args {
     weight: in bf16 ["experts", "k"] fill "bf16:normal:0.05",
     act: in bf16 ["k"] fill "bf16:normal:1",
     out: out f32 ["experts"]
   }
-  launch {grid = ["experts / (2 * waves)"], block = "32 * waves"}
+  launch {grid = ["ceil_div(experts, 2 * waves)"], block = "32 * waves"}
   contract {
     family = "routing.bf16_gemv",
     operation = "router_projection",
@@ -35,40 +35,69 @@ tmpl.template @router_bf16_gemv_wave32 for "gfx1151"
     numerics = {
       accumulation = "f32",
       order = "lane i, k = 64s + 2i: acc = dot2(act, weight, acc), s ascending; butterfly over lanes xor 16, 8, 4, 2, 1",
-      dot2 = "v_dot2_f32_bf16",
+      dot2 = "v_dot2_f32_bf16 of gfx11: BF16 subnormals are zeros, small sums +0",
       nan = "propagates"
     },
     epilogue = "none"
   }
   reference @router_bf16_gemv_wave32_reference
+  precise @router_bf16_gemv_wave32_precise
   cases [
     {name = "random", seeds = 2},
+    {name = "all weights alike", fill = {weight = "bf16:const:0x3dcd"}},
+    {name = "every magnitude", fill = {weight = "bf16", act = "bf16:positive:0:1"}},
+    {name = "small sums", fill = {weight = "bf16:normal:1e-20", act = "bf16:normal:1e-19"}},
+    {name = "subnormals", fill = {weight = "bf16:positive:0:1.2e-38", act = "bf16:normal:1e3"}},
     {name = "edge", fill = {weight = "bf16:edge:finite", act = "bf16:edge:finite"}},
-    {name = "NaN and infinities", fill = {weight = "bf16:edge"}}
+    {name = "NaN and infinities", fill = {weight = "bf16:edge"}},
+    {name = "NaN in the activation", fill = {act = "bf16:nan"}}
   ]
 {
-  tmpl.guard "k % 64 == 0", "k = {k} is not two elements for each of 32 lanes, some times"
-  tmpl.guard "experts % (2 * waves) == 0", "experts = {experts} is not two for each of {waves} waves, some times"
-  tmpl.let row = "2 * k"
+  tmpl.guard "k > 0 && k % 64 == 0", "k = {k} is not two elements for each of 32 lanes, some times"
+  tmpl.guard "experts % 2 == 0", "experts = {experts} is not two for each wave"
+  tmpl.guard "waves > 0 && waves <= 32", "waves = {waves} are no workgroup"
+  tmpl.guard "ahead <= 20", "{3 * ahead + 3} loads are outstanding, more than vmcnt counts"
   %weight, %act, %out = prim.abi.pointers "weight", "act", "out"
   %group = prim.abi.workgroup "x"
   %wave = prim.abi.wave
   %lane = prim.abi.lane
   %first = prim.addr.mul %group, "waves"
   %pair = prim.addr.add %first, %wave
-  %rows = prim.addr.scale %weight, %pair, "2 * row"
+  tmpl.if "experts % (2 * waves) == 0" {
+    tmpl.call @router_two_rows(%weight, %act, %out, %pair, %lane) {k = "k", ahead = "ahead"}
+  } else {
+    %pairs = prim.addr.min "experts / 2", "experts / 2"
+    %is_there = s_cmp_lt_u32 %pair, %pairs : (!amdgcn.sgpr, !amdgcn.sgpr) -> !amdgcn.scc
+    if scc1 implicit(%is_there) {
+      tmpl.call @router_two_rows(%weight, %act, %out, %pair, %lane) {k = "k", ahead = "ahead"}
+    }
+  }
+}
+
+// Outputs 2 * pair and 2 * pair + 1.
+tmpl.part @router_two_rows for "gfx1151" (k: index, ahead: index)
+  values (%weight: !amdgcn.sgpr<2>, %act: !amdgcn.sgpr<2>, %out: !amdgcn.sgpr<2>,
+          %pair: !amdgcn.sgpr, %lane: !amdgcn.vgpr) {
+  tmpl.let row = "2 * k"
+  // Offsets reach 4096 bytes to both sides of a base.
+  tmpl.let middle = "row > 4096 ? 4096 : 0"
   %offset = prim.addr.mul %lane, 4
+  %row0 = prim.addr.scale %weight, %pair, "2 * row"
+  %a_middle = prim.addr.base %act, "middle"
+  %w0_middle = prim.addr.base %row0, "middle"
+  %w1_middle = prim.addr.base %row0, "row + middle"
   %zero0 = prim.addr.broadcast 0
   %zero1 = prim.addr.broadcast 0
   %sum0, %sum1 = tmpl.pipeline step = 0 to "k / 64" ahead "ahead" carry (%acc0 = %zero0, %acc1 = %zero1) load {
-    %a_base = prim.addr.base %act, "step / 32 * 4096"
-    %w0_base = prim.addr.base %rows, "step / 32 * 4096"
-    %w1_base = prim.addr.base %rows, "row + step / 32 * 4096"
-    %a = prim.addr.load %a_base, %offset {bytes = 4, at = "step % 32 * 128"}
-    %w0 = prim.addr.load %w0_base, %offset {bytes = 4, at = "step % 32 * 128"}
-    %w1 = prim.addr.load %w1_base, %offset {bytes = 4, at = "step % 32 * 128"}
+    %a_base = prim.addr.base %a_middle, "step / 64 * 8192"
+    %w0_base = prim.addr.base %w0_middle, "step / 64 * 8192"
+    %w1_base = prim.addr.base %w1_middle, "step / 64 * 8192"
+    %a = prim.addr.load %a_base, %offset {bytes = 4, at = "step % 64 * 128 - middle"}
+    %w0 = prim.addr.load %w0_base, %offset {bytes = 4, at = "step % 64 * 128 - middle"}
+    %w1 = prim.addr.load %w1_base, %offset {bytes = 4, at = "step % 64 * 128 - middle"}
     tmpl.yield %a, %w0, %w1
   } compute (%a, %w0, %w1) {
+    prim.sync.wait {loads = "3 * min(ahead, k / 64 - 1 - step)"}
     %next0 = prim.num.dot2_bf16 %a, %w0, %acc0
     %next1 = prim.num.dot2_bf16 %a, %w1, %acc1
     tmpl.yield %next0, %next1
@@ -77,11 +106,13 @@ tmpl.template @router_bf16_gemv_wave32 for "gfx1151"
   %both = prim.addr.join %total0, %total1
   %out_pair = prim.addr.scale %out, %pair, 8
   %none = prim.addr.broadcast 0
+  // Every lane has them.
   s_mov_b32 exec_lo, 1
   prim.addr.store %out_pair, %none, %both {bytes = 8}
 }
 
 func.func private @netra_dot2_f32_bf16(i32, i32, f32) -> f32
+func.func private @netra_bf16_to_f32(i16) -> f32
 
 func.func @router_bf16_gemv_wave32_reference(
     %weight: memref<?xi16>, %act: memref<?xi16>, %out: memref<?xf32>) {
@@ -147,4 +178,34 @@ func.func @router_pair(%x: memref<?xi16>, %i: index) -> i32 {
   %up = arith.shli %high, %c16 : i32
   %pair = arith.ori %low, %up : i32
   return %pair : i32
+}
+
+func.func @router_bf16_gemv_wave32_precise(
+    %weight: memref<?xi16>, %act: memref<?xi16>, %value: memref<?xf64>,
+    %magnitude: memref<?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %K = tmpl.constant "k" : index
+  %N = tmpl.constant "experts" : index
+  %zero = arith.constant 0.0 : f64
+  scf.for %n = %c0 to %N step %c1 {
+    %w0 = arith.muli %n, %K : index
+    %sum:2 = scf.for %k = %c0 to %K step %c1 iter_args(%s = %zero, %m = %zero) -> (f64, f64) {
+      %i = arith.addi %w0, %k : index
+      %wb = memref.load %weight[%i] : memref<?xi16>
+      %ab = memref.load %act[%k] : memref<?xi16>
+      %w = func.call @netra_bf16_to_f32(%wb) : (i16) -> f32
+      %a = func.call @netra_bf16_to_f32(%ab) : (i16) -> f32
+      %w64 = arith.extf %w : f32 to f64
+      %a64 = arith.extf %a : f32 to f64
+      %p = arith.mulf %w64, %a64 : f64
+      %size = math.absf %p : f64
+      %s2 = arith.addf %s, %p : f64
+      %m2 = arith.addf %m, %size : f64
+      scf.yield %s2, %m2 : f64, f64
+    }
+    memref.store %sum#0, %value[%n] : memref<?xf64>
+    memref.store %sum#1, %magnitude[%n] : memref<?xf64>
+  }
+  return
 }
