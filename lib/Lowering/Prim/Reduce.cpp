@@ -47,15 +47,20 @@ constexpr OrderRow kOrders[] = {
 /// One step for each value, side by side.
 LogicalResult step(PrimBuilder &b, StringRef stem, StringRef control,
                    Values &values) {
+  // What v_permlanex16_b32 selects: each lane's own number in its row.
+  SmallVector<Operand> same;
+  if (control == kOtherRow)
+    for (int64_t lanes : {0x76543210LL, 0xfedcba98LL})
+      same.push_back(b.operand(b.uniform(b.operand(lanes))));
   for (Value &value : values) {
     Operand x = b.operand(value);
+    // Every lane is written: what the register held does not matter.
+    auto old = [&]() -> Value {
+      return UndefOp::create(b.builder, b.loc(), b.vgpr());
+    };
     if (control == kOtherRow) {
-      // Lane l of the other row of 16; the selectors are the lanes' numbers.
-      Value other =
-          b.inst("v_permlanex16_b32", b.vgpr(),
-                 {x, b.operand(b.uniform(b.operand(0x76543210))),
-                  b.operand(b.uniform(b.operand(0xfedcba98)))},
-                 "", UndefOp::create(b.builder, b.loc(), b.vgpr()).getResult());
+      Value other = b.inst("v_permlanex16_b32", b.vgpr(), {x, same[0], same[1]},
+                           "", old());
       value = other ? b.valu(stem, b.operand(other), x) : other;
     } else if (control == kLast) {
       Value last = b.inst("v_readlane_b32", b.sgpr(),
@@ -64,9 +69,7 @@ LogicalResult step(PrimBuilder &b, StringRef stem, StringRef control,
     } else {
       std::string tail =
           (control + " row_mask:0xf bank_mask:0xf bound_ctrl:1").str();
-      // Every lane is written: what the register held does not matter.
-      Value old = UndefOp::create(b.builder, b.loc(), b.vgpr());
-      value = b.inst((stem + "_dpp").str(), b.vgpr(), {x, x}, tail, old,
+      value = b.inst((stem + "_dpp").str(), b.vgpr(), {x, x}, tail, old(),
                      /*mayMove=*/false);
     }
     if (!value)
