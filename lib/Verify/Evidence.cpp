@@ -10,6 +10,8 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <cmath>
+
 using namespace llvm;
 
 namespace netra::verify {
@@ -35,7 +37,10 @@ static json::Object toJSON(const CaseResult &each) {
   if (!each.firstMismatch.empty())
     object["first_mismatch"] = each.firstMismatch;
   if (each.scaledError) {
-    object["scaled_error"] = *each.scaledError;
+    // JSON has no infinity: what a sum beyond FP32 gives.
+    object["scaled_error"] = std::isfinite(*each.scaledError)
+                                 ? json::Value(*each.scaledError)
+                                 : json::Value(nullptr);
     object["scaled_error_at"] = each.scaledErrorAt;
   }
   if (!each.findingTexts.empty())
