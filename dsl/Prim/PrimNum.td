@@ -44,15 +44,17 @@ class Prim_Pair<string what, list<string> takes, string text>
     : Prim_Num<what, takes, ["lanes2"], text> {
   let description = [{
     Both halves of a register pair, each as the plain operation. One instruction
-    where the target has packed FP32, else two.
+    where the target has packed FP32, else two. An operand of one register, a
+    lane value or a uniform one, is both halves of itself.
+    - C1: operands have one or two registers.
   }];
 }
 def Prim_NumMulPairOp
-    : Prim_Pair<"mul_pair", ["a:lanes2", "b:lanes2"], "RN(a * b), twice">;
+    : Prim_Pair<"mul_pair", ["a:value", "b:value"], "RN(a * b), twice">;
 def Prim_NumAddPairOp
-    : Prim_Pair<"add_pair", ["a:lanes2", "b:lanes2"], "RN(a + b), twice">;
+    : Prim_Pair<"add_pair", ["a:value", "b:value"], "RN(a + b), twice">;
 def Prim_NumFmaPairOp
-    : Prim_Pair<"fma_pair", ["a:lanes2", "b:lanes2", "c:lanes2"],
+    : Prim_Pair<"fma_pair", ["a:value", "b:value", "c:value"],
                 "RN(a * b + c), twice">;
 
 class Prim_Bare<string what, string text>

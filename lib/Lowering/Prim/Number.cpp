@@ -115,13 +115,43 @@ FailureOr<Values> lowerAbsMax(PrimBuilder &b, const Call &call) {
 
 FailureOr<Values> lowerPair(PrimBuilder &b, const Call &call, StringRef packed,
                             StringRef single) {
-  if (b.has(packed))
-    return one(b.inst(packed, b.vgpr(2), call.operands));
+  auto widthOf = [](const Operand &operand) {
+    return cast<RegisterType>(operand.value.getType()).getWidth();
+  };
+  for (const Operand &operand : call.operands)
+    if (widthOf(operand) > 2)
+      return b.error() << "takes one or two registers but got "
+                       << operand.value.getType(),
+             failure();
+  if (b.has(packed)) {
+    // op_sel_hi 0: the upper half reads the low register too.
+    SmallVector<Operand> operands;
+    std::string high;
+    bool hasSingle = false;
+    for (const Operand &operand : call.operands) {
+      bool isSingle = widthOf(operand) == 1;
+      hasSingle |= isSingle;
+      high += (high.empty() ? "" : ",") + std::string(isSingle ? "0" : "1");
+      if (!isSingle) {
+        operands.push_back(operand);
+        continue;
+      }
+      Type type = RegisterType::get(
+          b.context(), cast<RegisterType>(operand.value.getType()).getFile(), 1,
+          -1);
+      Value other = UndefOp::create(b.builder, b.loc(), type);
+      operands.push_back(b.operand(b.join({operand.value, other})));
+    }
+    return one(b.inst(packed, b.vgpr(2), operands,
+                      hasSingle ? "op_sel_hi:[" + high + "]" : ""));
+  }
   Values halves;
   for (unsigned half : {0, 1}) {
     SmallVector<Operand> operands;
     for (const Operand &operand : call.operands)
-      operands.push_back(b.operand(b.part(operand.value, half)));
+      operands.push_back(widthOf(operand) == 1
+                             ? operand
+                             : b.operand(b.part(operand.value, half)));
     Value value = operands.size() == 3
                       ? b.valu(single, operands[0], operands[1], operands[2])
                       : b.valu(single, operands[0], operands[1]);

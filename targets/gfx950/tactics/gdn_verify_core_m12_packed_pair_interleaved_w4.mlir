@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The recurrence for 12 tokens, 32 value heads, 4 waves a workgroup.
+
+tmpl.tactic @gdn_verify_core_m12_packed_pair_interleaved_w4 of @gdn_verify_core target "gfx950"
+  {tokens = 12, value_heads = 32, waves = 4}
+  symbol "qwen36_gdn_verify_m12_batched_precomputed_bv16_gfx950" maturity verified rank 1
