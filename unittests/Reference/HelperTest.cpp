@@ -11,6 +11,7 @@
 #include "Reference/Helpers.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/APSInt.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include <map>
 #include <random>
 
@@ -337,6 +338,17 @@ TEST(ReferenceHelpers, Dot2) {
   EXPECT_EQ(apply("netra_dot2_f32_f16",
                   {{a, denormal}, {b, huge}, {bitsOf(10), bitsOf(0)}}),
             (std::vector<uint64_t>{bitsOf(11), bitsOf(0x1p-9f)}));
+}
+
+TEST(ReferenceHelpers, AreInTheDocument) {
+  auto file = MemoryBuffer::getFile(NETRA_SOURCE_DIR "/docs/reference.md");
+  ASSERT_TRUE(bool(file));
+  for (const Helper &helper : allHelpers())
+    EXPECT_TRUE((*file)->getBuffer().contains(("`" + helper.name + "`").str()))
+        << helper.name.str();
+  for (const Dtype &dtype : allDtypes())
+    EXPECT_TRUE((*file)->getBuffer().contains(("`" + dtype.name + "`").str()))
+        << dtype.name.str();
 }
 
 } // namespace
