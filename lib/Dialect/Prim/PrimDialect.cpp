@@ -173,8 +173,7 @@ ParseResult parsePrimitive(OpAsmParser &parser, OperationState &state,
     wrong = inferResults(parser.getContext(), signature, shapes, dict,
                          scope->target.waveSize(), types);
   if (wrong)
-    return parser.emitError(loc)
-           << "'" << state.name.getStringRef() << "' " << *wrong;
+    return parser.emitError(loc) << *wrong; // behind "custom op 'prim...'"
   if (values.size() != places.size())
     state.addAttribute("places", allPlaces);
   state.addAttributes(parameters);

@@ -555,7 +555,6 @@ FailureOr<ObjectOp> instantiate(TacticOp tactic, OpBuilder &builder) {
   auto constants = bindConstants(tactic, tmpl);
   if (failed(constants))
     return failure();
-  InTactic notes(tactic, *constants);
   StringRef target = tactic.getTarget();
   bool fits = llvm::any_of(tmpl.getTargets(), [&](Attribute name) {
     return cast<StringAttr>(name).getValue() == target;
@@ -564,6 +563,7 @@ FailureOr<ObjectOp> instantiate(TacticOp tactic, OpBuilder &builder) {
     return tactic.emitOpError() << "is for " << target << "; '"
                                 << tmpl.getSymName() << "' is not",
            failure();
+  InTactic notes(tactic, *constants);
   for (const ArgumentRow &row : argumentsOf(tmpl))
     if (!bitsOf(row.dtype))
       return tmpl.emitOpError() << "has the argument '" << row.name
