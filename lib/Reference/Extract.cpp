@@ -347,7 +347,8 @@ private:
     if (auto allocation = dyn_cast<memref::AllocaOp>(op)) {
       MemRefType type = allocation.getType();
       bool isSmall = type.hasStaticShape() && type.getNumElements() <= 8192;
-      if (!isSmall || !isa<func::FuncOp>(op->getParentOp()))
+      if (!isSmall || !isa<func::FuncOp>(op->getParentOp()) ||
+          !op->getBlock()->isEntryBlock())
         return op->emitError() << "memref.alloca is for at most 8192 elements, "
                                   "outside of loops; use memref.alloc";
     }

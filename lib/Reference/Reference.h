@@ -53,14 +53,16 @@ public:
   virtual ~Reference();
 
   /// Compiles function `entry` of `module` and all that it calls. `module` is
-  /// not changed; its context gets the dialects needed. Errors are diagnostics
-  /// at the line of the reference.
+  /// not changed; its context gets the dialects needed, so that one thread at a
+  /// time may compile in a context. Errors are diagnostics at the line of the
+  /// reference.
   static mlir::FailureOr<std::unique_ptr<Reference>>
   compile(mlir::ModuleOp module, llvm::StringRef entry);
 
   /// Runs it. The error is one line: arguments that do not fit the function's
   /// signature (nothing has run), or what stopped the run, with its line. After
-  /// a stop the buffers hold what was written until then.
+  /// a stop the buffers hold what was written until then. Any number of threads
+  /// may run at once.
   virtual llvm::Error run(llvm::ArrayRef<Argument> arguments) = 0;
 };
 

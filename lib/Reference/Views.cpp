@@ -6,6 +6,7 @@
 
 #include "Reference/Views.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -41,12 +42,7 @@ public:
           replaceWhole(collapse, collapse.getSrc(), sizes);
         })
         .Case<memref::SubViewOp>([&](auto view) { replaceSubview(view); })
-        .Case<memref::AllocaOp>([&](auto op) {
-          auto type = cast<MemRefType>(op.getType());
-          Value memory = memref::AllocOp::create(builder, location, type);
-          op->replaceAllUsesWith(ValueRange(memory));
-          op->erase();
-        });
+        .Case<memref::AllocaOp>([&](auto stack) { replaceAlloca(stack); });
   }
 
 private:
@@ -101,6 +97,18 @@ private:
       stride = multiply(stride, sizes[i]);
     }
     replace(op, source, constant(0), sizes, strides);
+  }
+
+  /// It stands in the entry block (Extract.cpp).
+  void replaceAlloca(memref::AllocaOp op) {
+    Value memory = memref::AllocOp::create(builder, location, op.getType());
+    op->getParentRegion()->walk([&](func::ReturnOp end) {
+      OpBuilder::InsertionGuard restore(builder);
+      builder.setInsertionPoint(end);
+      memref::DeallocOp::create(builder, location, memory);
+    });
+    op->replaceAllUsesWith(ValueRange(memory));
+    op->erase();
   }
 
   void replaceSubview(memref::SubViewOp op) {

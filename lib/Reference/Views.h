@@ -11,7 +11,8 @@
 
 namespace netra::reference {
 
-/// Makes memref.alloca memref.alloc, whose contents are not undefined, and
+/// Makes memref.alloca memref.alloc, whose contents are not undefined, given
+/// back where the function returns, and
 /// replaces memref.expand_shape and collapse_shape of whole buffers, and
 /// memref.subview, by reinterpret_cast with computed sizes and strides.
 /// (Upstream's expand-strided-metadata does the same, but crashes on a shape

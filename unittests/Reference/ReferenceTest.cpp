@@ -427,6 +427,92 @@ TEST(Reference, FreshMemory) {
   }
 }
 
+TEST(Reference, CopiesAndCasts) {
+  Compiled f(R"(
+    func.func @f(%x: memref<?xi16>, %d: memref<?xi16>) {
+      %table = memref.alloc() : memref<3xi16>
+      %any = memref.cast %table : memref<3xi16> to memref<?xi16>
+      memref.copy %x, %any : memref<?xi16> to memref<?xi16>
+      memref.copy %any, %d : memref<?xi16> to memref<?xi16>
+      return
+    })",
+             "f");
+  ASSERT_TRUE(f);
+  std::vector<uint16_t> x = {7, 8, 9}, d(3), four(4);
+  EXPECT_EQ(f.run({bufferOf(x, "u16"), bufferOf(d, "bf16")}), "");
+  EXPECT_EQ(d, x);
+  EXPECT_EQ(f.run({bufferOf(four, "u16"), bufferOf(d, "bf16")}),
+            "test.mlir:5:7: a copy of 4 elements to a buffer of 3");
+  EXPECT_EQ(f.run({bufferOf(x, "u16"), bufferOf(four, "bf16")}),
+            "test.mlir:6:7: a copy of 3 elements to a buffer of 4");
+}
+
+TEST(Reference, Switches) {
+  Compiled f(loop("%x: memref<?xi32>, %d: memref<?xi32>", R"(
+    %v = memref.load %x[%i] : memref<?xi32>
+    %at = arith.index_cast %v : i32 to index
+    %a = scf.index_switch %at -> i32
+    case 2 {
+      %t = arith.constant 20 : i32
+      scf.yield %t : i32
+    }
+    case 5 {
+      %t = arith.constant 50 : i32
+      scf.yield %t : i32
+    }
+    default {
+      %t = func.call @other(%v) : (i32) -> i32
+      scf.yield %t : i32
+    }
+    memref.store %a, %d[%i] : memref<?xi32>
+)") + R"(
+    func.func private @other(%v: i32) -> i32 {
+      cf.switch %v : i32, [default: ^bb2(%v : i32), 7: ^bb1]
+    ^bb1:
+      %t = arith.constant 70 : i32
+      cf.br ^bb2(%t : i32)
+    ^bb2(%r: i32):
+      return %r : i32
+    })",
+             "f");
+  ASSERT_TRUE(f);
+  std::vector<int32_t> x = {2, 5, 7, 9}, d(4);
+  ASSERT_EQ(f.run({Argument::index(4), bufferOf(x, "i32"), bufferOf(d, "i32")}),
+            "");
+  EXPECT_EQ(d, (std::vector<int32_t>{20, 50, 70, 9}));
+}
+
+/// A function called a million times with memory of its own: 32 GB if it were
+/// kept.
+TEST(Reference, MemoryOfCalls) {
+  Compiled f(R"(
+    func.func private @twice(%x: i64) -> i64 {
+      %c0 = arith.constant 0 : index
+      %s = memref.alloca() : memref<4096xi64>
+      memref.store %x, %s[%c0] : memref<4096xi64>
+      %y = memref.load %s[%c0] : memref<4096xi64>
+      %z = arith.addi %x, %y : i64
+      return %z : i64
+    }
+    func.func @f(%n: index, %d: memref<?xi64>) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      scf.for %i = %c0 to %n step %c1 {
+        %v = memref.load %d[%c0] : memref<?xi64>
+        %x = arith.index_cast %i : index to i64
+        %w = func.call @twice(%x) : (i64) -> i64
+        %r = arith.addi %v, %w : i64
+        memref.store %r, %d[%c0] : memref<?xi64>
+      }
+      return
+    })",
+             "f");
+  ASSERT_TRUE(f);
+  std::vector<int64_t> d = {0};
+  ASSERT_EQ(f.run({Argument::index(1000000), bufferOf(d, "i64")}), "");
+  EXPECT_EQ(d[0], 999999000000);
+}
+
 TEST(Reference, SmallIntegers) {
   // Signed and unsigned bytes through registers: nothing leaks into the upper
   // bits, into helpers neither.
