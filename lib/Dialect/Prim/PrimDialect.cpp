@@ -212,6 +212,17 @@ LogicalResult verifyPrimitive(Primitive op) {
   return success();
 }
 
+LogicalResult retypePrimitive(Primitive op, unsigned waveSize) {
+  SmallVector<Type> types;
+  if (auto wrong = inferResults(
+          op->getContext(), op.signature(), shapesOf(operandsOf(op)),
+          op->getDiscardableAttrDictionary(), waveSize, types))
+    return op->emitOpError() << *wrong;
+  for (auto [result, type] : llvm::zip_equal(op->getResults(), types))
+    result.setType(type);
+  return success();
+}
+
 } // namespace netra::prim
 
 #define GET_OP_CLASSES

@@ -53,8 +53,10 @@ private:
 
 class Instantiator {
 public:
-  Instantiator(OpBuilder &builder, StringRef target, Constants constants)
-      : builder(builder), target(target), constants(std::move(constants)) {}
+  Instantiator(OpBuilder &builder, StringRef target, unsigned waveSize,
+               Constants constants)
+      : builder(builder), target(target), waveSize(waveSize),
+        constants(std::move(constants)) {}
 
   /// Writes down what `block` comes to. `yields` gets what it yields.
   LogicalResult run(Block &block, IRMapping &values,
@@ -80,6 +82,7 @@ private:
 
   OpBuilder &builder;
   StringRef target;
+  unsigned waveSize;
   Constants constants;
   SmallVector<CallOp> calls;
 };
@@ -448,7 +451,9 @@ LogicalResult Instantiator::copyPrimitive(prim::Primitive op,
       return failure();
     copy->setDiscardableAttr(row.name, builder.getStringAttr(*word));
   }
-  return prim::verifyPrimitive(copy);
+  // The text was read for the first of the template's targets.
+  return failure(failed(prim::verifyPrimitive(copy)) ||
+                 failed(prim::retypePrimitive(copy, waveSize)));
 }
 
 LogicalResult Instantiator::copyPlain(Operation *op, IRMapping &values) {
@@ -576,7 +581,7 @@ FailureOr<ObjectOp> instantiate(TacticOp tactic, OpBuilder &builder) {
                << target << " has no waves of " << lanes << " lanes",
            failure();
   OpBuilder::InsertionGuard guard(builder);
-  Instantiator instantiator(builder, target, *constants);
+  Instantiator instantiator(builder, target, machine->waveSize(), *constants);
   auto items = blockOf(tmpl, instantiator);
   if (failed(items))
     return failure();
