@@ -24,7 +24,10 @@ namespace {
 class Draws {
 public:
   Draws(uint64_t seed, uint64_t index)
-      : state(mix(seed) + mix(index ^ 0x6a09e667f3bcc909)) {}
+      : seed(seed), state(mix(seed) + mix(index ^ 0x6a09e667f3bcc909)) {}
+
+  /// Those of another element of the tensor.
+  Draws of(uint64_t index) const { return Draws(seed, index); }
 
   uint64_t next() { return mix(state += 0x9e3779b97f4a7c15); }
   /// 0 to count - 1; any 64 bits for count 0.
@@ -41,7 +44,7 @@ private:
     x = (x ^ x >> 27) * 0x94d049bb133111eb;
     return x ^ x >> 31;
   }
-  uint64_t state;
+  uint64_t seed, state;
 };
 
 /// Gives the bits of element `index`.
@@ -134,6 +137,8 @@ public:
       return normal(words[1]);
     if (shape && kind == "positive" && words.size() == 3)
       return positive(words[1], words[2]);
+    if (shape && kind == "mirror" && words.size() == 2)
+      return mirror(words[1]);
     if (shape && kind == "edge" && words.size() == 1)
       return edge(dtype.bits > 8);
     if (shape && kind == "edge" && words.size() == 2 && words[1] == "finite")
@@ -212,6 +217,21 @@ private:
     uint64_t count = roundTo(dtype, to) - first + 1;
     return [first, count](Draws &draws, uint64_t) {
       return first + draws.below(count);
+    };
+  }
+
+  Generator mirror(StringRef text) const {
+    uint64_t length;
+    if (text.getAsInteger(0, length) || length < 2 || length % 2)
+      return nullptr;
+    return [s = *shape, length](Draws &draws, uint64_t index) {
+      uint64_t at = index % length;
+      bool isMirrored = at >= length / 2;
+      Draws own = draws.of(isMirrored ? index - at + (length - 1 - at) : index);
+      uint64_t binade = uint64_t(1) << s.manBits;
+      uint64_t magnitude = s.one - 6 * binade + own.below(13 * binade);
+      bool isNegative = (own.next() & 1) != isMirrored;
+      return magnitude | (isNegative ? s.signBit : 0);
     };
   }
 
@@ -300,7 +320,8 @@ static Error badSpec(StringRef spec) {
       "bad input '" + spec +
       "', known are zero, poison and TYPE, TYPE:const:BITS, "
       "TYPE:iota[:FIRST:STEP], TYPE:LO:HI, FLOAT:normal:SIGMA, "
-      "FLOAT:positive:LO:HI, FLOAT:edge[:finite], FLOAT:nan");
+      "FLOAT:positive:LO:HI, FLOAT:mirror:LENGTH, FLOAT:edge[:finite], "
+      "FLOAT:nan");
 }
 
 /// Specs without an element type.

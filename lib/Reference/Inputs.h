@@ -17,6 +17,10 @@
 //                        nearly normal, at most 6 SIGMA
 //   FLOAT:positive:LO:HI every code from LO up to HI alike, so that all
 //                        magnitudes are; 0 <= LO <= HI
+//   FLOAT:mirror:LENGTH  runs of LENGTH: first a half of random signs, of all
+//                        magnitudes from 2^-6 up to 2^7, then the same in
+//                        reverse with other signs. With equal factors the exact
+//                        sum is 0; what is left shows roundings and their order
 //   FLOAT:edge           zeros of both signs, smallest, largest and random
 //                        subnormals, smallest and largest normals, one; beside
 //                        them any code; 16 bits and more: infinities and NaN

@@ -52,7 +52,7 @@ TEST(ReferenceInputs, Bytes) {
 
 TEST(ReferenceInputs, Determinism) {
   for (StringRef spec : {"e4m3", "f32:-1:1", "f32:normal:2", "i32:0:256",
-                         "bf16:edge", "f64:positive:1:2"}) {
+                         "bf16:edge", "f64:positive:1:2", "f32:mirror:6"}) {
     auto longer = filled(spec, 100), shorter = filled(spec, 10);
     EXPECT_TRUE(std::equal(shorter.begin(), shorter.end(), longer.begin()));
     EXPECT_EQ(longer, filled(spec, 100));
@@ -150,6 +150,25 @@ TEST(ReferenceInputs, Ranges) {
   EXPECT_LT(below, 2200u);
 }
 
+TEST(ReferenceInputs, Mirror) {
+  for (StringRef spec : {"e4m3:mirror:10", "bf16:mirror:10", "f32:mirror:10"}) {
+    auto sample = values(spec, 100);
+    std::set<double> magnitudes;
+    unsigned negative = 0;
+    for (unsigned i = 0; i != 100; ++i) {
+      // Element i of a run is minus element 9 - i.
+      EXPECT_EQ(sample[i], -sample[i / 10 * 10 + 9 - i % 10]) << spec.str();
+      EXPECT_GE(std::fabs(sample[i]), 0x1p-6);
+      EXPECT_LT(std::fabs(sample[i]), 0x1p7);
+      magnitudes.insert(std::fabs(sample[i]));
+      negative += i % 10 < 5 && sample[i] < 0;
+    }
+    EXPECT_GT(magnitudes.size(), 25u) << spec.str();
+    EXPECT_GT(negative, 10u);
+    EXPECT_LT(negative, 40u);
+  }
+}
+
 TEST(ReferenceInputs, Normal) {
   double sum = 0, squares = 0;
   auto sample = values("f32:normal:2", 20000);
@@ -214,6 +233,10 @@ TEST(ReferenceInputs, Errors) {
                          "f32:normal:x",
                          "f32:normal:-1",
                          "f32:positive:-1:1",
+                         "f32:mirror",
+                         "f32:mirror:0",
+                         "f32:mirror:5",
+                         "i32:mirror:4",
                          "i32:edge",
                          "i32:0:1:2",
                          "i32:0:2147483648",
