@@ -43,6 +43,9 @@ tmpl.template @router_bf16_gemv for "gfx950"
   cases [
     {name = "one row", rows = 1},
     {name = "all weights alike", rows = 1, fill = {router_weight = "bf16:const:0x3dcd"}},
+    // Exact sums of 0: only roundings are left, and their order shows.
+    {name = "roundings alone", rows = 3, seeds = 2, fill = {hidden = "bf16:mirror:{k}", router_weight = "bf16:const:0x3dcd"}},
+    {name = "several rows", rows = 3},
     {name = "edge", rows = 2, fill = {hidden = "bf16:edge:finite", router_weight = "bf16:edge:finite"}},
     {name = "NaN and infinities", rows = 1, fill = {hidden = "bf16:edge"}}
   ]
