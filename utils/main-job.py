@@ -68,8 +68,13 @@ def check_locks():
     is_wrong = False
     for lock in sorted(SOURCE.glob("targets/*/locks/*.json")):
         target = lock.parent.parent.name
-        inputs = sorted((SOURCE / "corpus/objects" / target).glob("*")
-                        if lock.stem == "corpus" else SOURCE.glob("examples/*.mlir"))
+        inputs = {
+            "corpus": lambda: sorted((SOURCE / "corpus/objects" / target).glob("*")),
+            "examples": lambda: sorted(SOURCE.glob("examples/*.mlir")),
+            "goldens": lambda: [SOURCE / f"examples/migration/{entry['name']}.s" for entry in
+                                json.loads(lock.read_text())["entries"]],
+            "tactics": lambda: ["--tactics"],
+        }[lock.stem]()
         result = run(BUILD / "bin/netra-lock", "check", lock, *inputs, "--target",
                      target)
         is_wrong |= result.returncode != 0
@@ -107,6 +112,14 @@ def emit_examples():
     return is_wrong
 
 
+def emit_tactics():
+    result = run(EMIT, "--all", "-o", BUILD / "tactics")
+    objects = sorted((BUILD / "tactics").glob("*/*.hsaco"))
+    print(result.stdout or f"tactics: {len(objects)} objects in "
+          f"{(BUILD / 'tactics').relative_to(BUILD.parent)}")
+    return result.returncode != 0
+
+
 if __name__ == "__main__":
-    results = [emit_examples(), check_locks(), check_corpus()]
+    results = [emit_examples(), emit_tactics(), check_locks(), check_corpus()]
     sys.exit(any(results))

@@ -16,6 +16,7 @@ for page in [source / "README.md", *sorted((source / "docs").rglob("*.md"))]:
     (folder / "objects").symlink_to(source / "corpus/objects")
     (folder / "examples").symlink_to(source / "examples")
     (folder / "test").symlink_to(source / "test")
+    (folder / "templates").symlink_to(source / "templates")
     (folder / "external-locks.json").symlink_to(
         source / "targets/gfx950/external-locks.json")
     for block in re.findall(r"^```sh\n(.*?)^```", page.read_text(), re.M | re.S):

@@ -25,6 +25,8 @@ LogicalResult LiveInOp::verify() {
     return emitOpError("expected a pinned type, such as '!amdgcn.sgpr<2, 0>', "
                        "but got ")
            << type;
+  if (!targetOf(*this) && machineOf(*this))
+    return success(); // in a template, whose instance is judged
   if (!isa<KernelOp>((*this)->getParentOp()) ||
       !(*this)->getBlock()->isEntryBlock())
     return emitOpError("expected in the first block of a kernel");
