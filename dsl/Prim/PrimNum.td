@@ -25,6 +25,18 @@ class Prim_Num2<string what, string text>
 def Prim_NumAddOp : Prim_Num2<"add", "RN(a + b)">;
 def Prim_NumSubOp : Prim_Num2<"sub", "RN(a - b)">;
 def Prim_NumMulOp : Prim_Num2<"mul", "RN(a * b)">;
+def Prim_NumMulRowLaneOp
+    : Prim_Num<"mul_row_lane", ["a:lane", "b:lane", "keep:lane?"], ["lane"],
+               "RN(a of one lane of each row * b)",
+               ["lane:count", "rows:count=15"]> {
+  let description = [{
+    In each row of 16 lanes, all lanes take a from the row's lane `lane`. `rows`
+    has a bit for each row that is computed; lanes of the others hold `keep`. One
+    instruction (DPP row_newbcast on gfx950, row_share on gfx1151).
+    - C1: `lane` is below 16, and `rows` has a bit of a row and none above 8.
+    - C2: `keep` is there exactly if `rows` lacks a row of the wave.
+  }];
+}
 def Prim_NumMaxOp : Prim_Num2<"max", "the larger FP32 number, not the NaN">;
 def Prim_NumMinOp : Prim_Num2<"min", "the smaller FP32 number, not the NaN">;
 def Prim_NumFmaOp

@@ -3,16 +3,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // output[t][n] = bf16(sum over slots and blocks of 128 K of tw * (ws * (as *
-// dot(activation, W2_e)))). A workgroup computes 16 columns of one token. Wave 0
-// adds the first slots as it computes them; wave 1 computes the products of the
-// others at the same time and leaves them in LDS, where wave 0 adds them one by
-// one: the bits are those of one wave.
+// dot(activation, W2_e)))). A workgroup computes 16 columns of one token: its
+// waves share the products of all slots and blocks evenly, leave them in LDS, and
+// the first wave adds them one by one. The bits are those of one wave.
+//
+// Rows of A are four consecutive blocks of K, again and again: row r of D, the
+// dot product with block r % 4, is in register r % 4 of every row of lanes. So
+// one fragment of A serves four products, and their four sums, one for each row
+// of lanes, are scaled by one instruction.
 //
 //===----------------------------------------------------------------------===//
 
 tmpl.template @moe_down_reduce for "gfx950"
   (hidden: index, intermediate: index, topk: index, experts: index,
-   ahead: index = 2)
+   waves: index = 2, ahead: index = 3)
   // E: the experts whose weights a check allocates.
   sizes {T = 1, E = 1}
   args {
@@ -24,7 +28,8 @@ tmpl.template @moe_down_reduce for "gfx950"
     topk_ids: in i32 ["T", "topk"] fill "i32:0:{E - 1}",
     output: out bf16 ["T", "hidden"]
   }
-  launch {grid = ["hidden / 16", "T"], block = 128, static_lds = "topk / 2 * (intermediate / 128) * 64"}
+  launch {grid = ["hidden / 16", "T"], block = "64 * waves",
+          static_lds = "waves * ceil_div(ceil_div(topk * (intermediate / 128), waves), 4) * 256"}
   contract {
     family = "moe.fp8_block128.down_reduce",
     operation = "moe_down_reduce",
@@ -52,16 +57,22 @@ tmpl.template @moe_down_reduce for "gfx950"
     {name = "one token", T = 1, E = 3},
     {name = "subnormals and largest", T = 1, E = 2, fill = {activation = "e4m3:edge", w2 = "e4m3:edge"}},
     {name = "NaN", T = 1, E = 2, fill = {activation = "e4m3:nan"}},
-    {name = "weights of all kinds", T = 2, E = 2, fill = {topk_weights = "f32:edge:finite"}}
+    {name = "two tokens, weights of all kinds", T = 2, E = 2, fill = {topk_weights = "f32:edge:finite"}},
+    {name = "infinities and NaN as weights", T = 1, E = 1, fill = {topk_weights = "f32:edge"}}
   ]
 {
   tmpl.guard "hidden % 128 == 0", "hidden = {hidden} is not whole blocks of 128"
   tmpl.guard "intermediate % 128 == 0", "intermediate = {intermediate} is not whole blocks of 128"
-  tmpl.guard "topk >= 2", "topk = {topk} leaves nothing for the second wave"
+  tmpl.guard "experts * hidden * intermediate < 4294967296", "the weights of {experts} experts are more than 4 GiB, the reach of an offset"
+  tmpl.guard "waves >= 1 && waves <= 16", "a workgroup has 1 to 16 waves, not {waves}"
   tmpl.let blocks = "intermediate / 128"
   tmpl.let strips = "hidden / 128"
-  tmpl.guard "topk * blocks <= 64", "topk * intermediate / 128 = {topk * blocks} is more than a scale for each lane"
-  tmpl.let first = "topk - topk / 2"
+  tmpl.let products = "topk * blocks"
+  // Of a wave; the last wave repeats its last one where they do not come out even.
+  tmpl.let steps = "ceil_div(products, waves)"
+  tmpl.let chunks = "ceil_div(steps, 4)"
+  tmpl.guard "(waves - 1) * steps < products", "{products} products leave a wave of {waves} without one"
+  tmpl.guard "steps <= 64", "{steps} products of a wave are more than a scale for each lane"
 
   %activation, %activation_scale, %w2, %w2_scale, %topk_weights, %topk_ids, %output =
     prim.abi.pointers "activation", "activation_scale", "w2", "w2_scale", "topk_weights", "topk_ids", "output"
@@ -69,143 +80,163 @@ tmpl.template @moe_down_reduce for "gfx950"
   %token = prim.abi.workgroup "y"
   %lane = prim.abi.lane
   %wave = prim.abi.wave
-  prim.sync.region "products" {bytes = "topk / 2 * blocks * 64"}
+  prim.sync.region "products" {bytes = "waves * chunks * 256"}
+  %column = prim.addr.and %lane, 15
+  %group = prim.addr.shr %lane, 4
 
-  // Lane l has the scales of step l = slot * blocks + kb.
-  %step = prim.addr.min %lane, "topk * blocks - 1"
-  %slot = prim.addr.div %step, "blocks" {below = 64}
-  %kb = prim.addr.mod %step, "blocks" {below = 64}
+  // Lane 16 g + c has the scales of step 4 c + g and says where its weights are.
+  %column4 = prim.addr.mul %column, 4
+  %own = prim.addr.add %column4, %group
+  %step = prim.addr.min %own, "steps - 1"
+  %first = prim.addr.mul %wave, "steps"
+  %product = tmpl.call @product_of(%step, %first) {steps = "steps", waves = "waves", products = "products"} -> !amdgcn.vgpr
+  %slot = prim.addr.div %product, "blocks" {below = "products"}
+  %kb = prim.addr.mod %product, "blocks" {below = "products"}
   %slot4 = prim.addr.mul %slot, 4
   %ids_row = prim.addr.scale %topk_ids, %token, "4 * topk"
   %ids = prim.addr.load %ids_row, %slot4 {bytes = 4}
   %tw_row = prim.addr.scale %topk_weights, %token, "4 * topk"
   %tw = prim.addr.load %tw_row, %slot4 {bytes = 4}
-  %as_row = prim.addr.scale %activation_scale, %token, "4 * topk * blocks"
-  %step4 = prim.addr.mul %step, 4
-  %as = prim.addr.load %as_row, %step4 {bytes = 4}
+  %as_row = prim.addr.scale %activation_scale, %token, "4 * products"
+  %product4 = prim.addr.mul %product, 4
+  %as = prim.addr.load %as_row, %product4 {bytes = 4}
+  %expert_at = prim.addr.mul %ids, "hidden * intermediate"
+  %block_at = prim.addr.mul %kb, 2048
+  %weights_at = prim.addr.add %expert_at, %block_at
+  %ws_expert = prim.addr.mul %ids, "strips"
   %strip = prim.addr.shr %tile, 3
-  %ws_strips = prim.addr.mul %ids, "strips"
-  %ws_strip = prim.addr.add %ws_strips, %strip
+  %ws_strip = prim.addr.add %ws_expert, %strip
   %ws_row = prim.addr.mul %ws_strip, "4 * blocks"
   %kb4 = prim.addr.mul %kb, 4
   %ws_offset = prim.addr.add %ws_row, %kb4
   %ws = prim.addr.load %w2_scale, %ws_offset {bytes = 4}
 
-  %row = prim.addr.scale %activation, %token, "topk * intermediate"
-  %group = prim.addr.shr %lane, 4
-  %a_offset = prim.addr.mul %group, 16
-  %column = prim.addr.and %lane, 15
+  // A: for each row of lanes 16 bytes of each block, and 16 more 64 bytes on.
+  %token_row = prim.addr.scale %activation, %token, "products * 128"
+  %first_bytes = prim.addr.mul %first, 128
+  %wave_row = prim.addr.base %token_row, %first_bytes
+  %in_chunk = prim.addr.and %lane, 3
+  %in_chunk128 = prim.addr.mul %in_chunk, 128
+  %group16 = prim.addr.mul %group, 16
+  %a_offset = prim.addr.add %in_chunk128, %group16
+  // B: the tile's columns, one for each lane of a row.
+  %tile_base = prim.addr.scale %w2, %tile, "16 * intermediate"
   %column16 = prim.addr.mul %column, 16
   %group256 = prim.addr.mul %group, 256
   %b_offset = prim.addr.add %column16, %group256
-  %lds = prim.addr.mul %column, 4
-  %tile_base = prim.addr.scale %w2, %tile, "16 * intermediate"
+  // Four products of a column are neighbours in LDS.
+  %group4 = prim.addr.mul %group, 4
+  %within = prim.addr.add %column16, %group4
+  %wave_lds = prim.addr.mul %wave, "chunks * 256"
+  %lds = prim.addr.add %within, %wave_lds
 
+  %no_a = undef : !amdgcn.vgpr<8>
+  %no_d = undef : !amdgcn.vgpr<4>
+  %no_p = undef : !amdgcn.vgpr
+  // Step s is multiplied while step s-1 is scaled.
+  %scaled, %last = tmpl.pipeline s = 0 to "steps" ahead "ahead" carry (%p = %no_p, %d = %no_d)
+  load carry (%a_last = %no_a) {
+    %at = prim.addr.read_lane %weights_at, "s % 4 * 16 + s / 4"
+    %b_base = prim.addr.base %tile_base, %at
+    %a = tmpl.if "s % 4 > 0" {
+      tmpl.yield %a_last
+    } else {
+      %fragment = tmpl.if "s + 4 <= steps && steps * waves == products" {
+        %a_base = prim.addr.base %wave_row, "s / 32 * 4096"
+        %a0 = prim.addr.load %a_base, %a_offset {bytes = 16, at = "s % 32 * 128"}
+        %a1 = prim.addr.load %a_base, %a_offset {bytes = 16, at = "s % 32 * 128 + 64"}
+        %whole = prim.addr.join %a0, %a1
+        tmpl.yield %whole
+      } else {
+        // Not beyond the last one.
+        %wanted = prim.addr.add %in_chunk, "s"
+        %there = prim.addr.min %wanted, "steps - 1"
+        %number = tmpl.call @product_of(%there, %first) {steps = "steps", waves = "waves", products = "products"} -> !amdgcn.vgpr
+        %number128 = prim.addr.mul %number, 128
+        %a_tail = prim.addr.add %number128, %group16
+        %a0 = prim.addr.load %token_row, %a_tail {bytes = 16}
+        %a1 = prim.addr.load %token_row, %a_tail {bytes = 16, at = 64}
+        %rest = prim.addr.join %a0, %a1
+        tmpl.yield %rest
+      }
+      tmpl.yield %fragment
+    }
+    %b0 = prim.addr.load %b_base, %b_offset {bytes = 16}
+    %b1 = prim.addr.load %b_base, %b_offset {bytes = 16, at = 1024}
+    %b = prim.addr.join %b0, %b1
+    tmpl.yield %a, %a, %b
+  } compute (%a, %b) {
+    %next = prim.mma.product %a, %b {shape = "16x16x128", a = "fp8", b = "fp8"}
+    %p2 = tmpl.if "s > 0" {
+      %done = tmpl.call @down_product(%p, %d, %as, %ws, %tw, %lds) {step = "s - 1", steps = "steps"} -> !amdgcn.vgpr
+      tmpl.yield %done
+    } else {
+      tmpl.yield %p
+    }
+    tmpl.yield %p2, %next
+  }
+  %unused = tmpl.call @down_product(%scaled, %last, %as, %ws, %tw, %lds) {step = "steps - 1", steps = "steps"} -> !amdgcn.vgpr
+
+  tmpl.if "waves > 1" {
+    prim.sync.barrier
+  }
   %is_first = s_cmp_eq_u32 %wave, 0 : (!amdgcn.sgpr) -> !amdgcn.scc
   if scc1 implicit(%is_first) {
+    s_mov_b64 exec, 0xffff
     %zero = prim.addr.broadcast 0
-    %sum = tmpl.call @down_products(%tile_base, %row, %a_offset, %b_offset, %ids, %as, %ws, %tw, %zero, %lds)
-      {from = 0, to = "first", hidden = "hidden", intermediate = "intermediate", ahead = "ahead", staged = 0}
-      -> !amdgcn.vgpr
-    prim.sync.barrier
-    %total = tmpl.for i = 0 to "topk / 2 * blocks" step 4 carry (%acc = %sum) {
-      %next = tmpl.call @add_staged(%acc, %lds) {from = "i", to = "min(i + 4, topk / 2 * blocks)"} -> !amdgcn.vgpr
-      tmpl.yield %next
+    %total = tmpl.pipeline q = 0 to "waves * chunks" ahead 8 carry (%acc = %zero) load {
+      %four = prim.addr.lds_load %column16 {bytes = 16, at = "256 * q", region = "products"}
+      tmpl.yield %four
+    } compute (%four) {
+      %sum = tmpl.for i = 0 to "max(0, min(4, min(steps, products - q / chunks * steps) - q % chunks * 4))" carry (%s = %acc) {
+        %one = prim.addr.part %four {first = "i"}
+        %next = prim.num.add %s, %one
+        tmpl.yield %next
+      }
+      tmpl.yield %sum
     }
     %rounded = prim.num.pack_bf16 %total, 0
     %out_row = prim.addr.scale %output, %token, "2 * hidden"
     %out_tile = prim.addr.scale %out_row, %tile, 32
     %out_offset = prim.addr.mul %lane, 2
-    s_mov_b64 exec, 0xffff
     prim.addr.store %out_tile, %out_offset, %rounded {bytes = 2}
+  }
+}
+
+// The number among all products of a wave's step, at most the last one.
+tmpl.part @product_of for "gfx950" (steps: index, waves: index, products: index)
+  values (%step: !amdgcn.vgpr, %first: !amdgcn.sgpr) {
+  %number = prim.addr.add %step, %first
+  %product = tmpl.if "steps * waves > products" {
+    %there = prim.addr.min %number, "products - 1"
+    tmpl.yield %there
   } else {
-    %zero = prim.addr.broadcast 0
-    %none = tmpl.call @down_products(%tile_base, %row, %a_offset, %b_offset, %ids, %as, %ws, %tw, %zero, %lds)
-      {from = "first", to = "topk", hidden = "hidden", intermediate = "intermediate", ahead = "ahead", staged = 1}
-      -> !amdgcn.vgpr
-    prim.sync.barrier
+    tmpl.yield %number
   }
+  tmpl.yield %product
 }
 
-// The products of slots [from, to) in order: added to the sum that is given, or,
-// `staged`, left in LDS. Block i is multiplied while block i-1 is scaled.
-tmpl.part @down_products for "gfx950"
-  (from: index, to: index, hidden: index, intermediate: index, ahead: index, staged: flag)
-  values (%tile_base: !amdgcn.sgpr<2>, %row: !amdgcn.sgpr<2>, %a_offset: !amdgcn.vgpr,
-          %b_offset: !amdgcn.vgpr, %ids: !amdgcn.vgpr, %as: !amdgcn.vgpr,
-          %ws: !amdgcn.vgpr, %tw: !amdgcn.vgpr, %start: !amdgcn.vgpr, %lds: !amdgcn.vgpr) {
-  tmpl.let blocks = "intermediate / 128"
-  %none = undef : !amdgcn.vgpr<4>
-  %sum, %last = tmpl.pipeline i = "from * blocks" to "to * blocks" ahead "ahead" carry (%acc = %start, %d = %none)
-  load carry (%b_last = %tile_base) {
-    %a_base = prim.addr.base %row, "i / 32 * 4096"
-    // A new expert, or the next 4,096 bytes of its strip.
-    %b_base = tmpl.if "i % blocks == 0" {
-      %expert = prim.addr.read_lane %ids, "i"
-      %strip = prim.addr.scale %tile_base, %expert, "hidden * intermediate"
-      tmpl.yield %strip
-    } else {
-      %strip = prim.addr.base %b_last, "i % blocks % 2 == 0 ? 4096 : 0"
-      tmpl.yield %strip
-    }
-    %a0 = prim.addr.load %a_base, %a_offset {bytes = 16, at = "i % 32 * 128"}
-    %a1 = prim.addr.load %a_base, %a_offset {bytes = 16, at = "i % 32 * 128 + 64"}
-    %b0 = prim.addr.load %b_base, %b_offset {bytes = 16, at = "i % blocks % 2 * 2048"}
-    %b1 = prim.addr.load %b_base, %b_offset {bytes = 16, at = "i % blocks % 2 * 2048 + 1024"}
-    %a = prim.addr.join %a0, %a1
-    %b = prim.addr.join %b0, %b1
-    tmpl.yield %b_base, %a, %b
-  } compute (%a, %b) {
-    %next = prim.mma.product %a, %b {shape = "16x16x128", a = "fp8", b = "fp8"}
-    %acc2 = tmpl.if "i > from * blocks" {
-      %done = tmpl.call @down_product(%acc, %d, %as, %ws, %tw, %lds)
-        {step = "i - 1", staged = "staged", at = "i - 1 - from * blocks"} -> !amdgcn.vgpr
-      tmpl.yield %done
-    } else {
-      tmpl.yield %acc
-    }
-    tmpl.yield %acc2, %next
-  }
-  %total = tmpl.call @down_product(%sum, %last, %as, %ws, %tw, %lds)
-    {step = "to * blocks - 1", staged = "staged", at = "(to - from) * blocks - 1"} -> !amdgcn.vgpr
-  tmpl.yield %total
-}
-
-// tw * (ws * (as * d)), each step rounded; added, or left in LDS at `at`.
-tmpl.part @down_product for "gfx950" (step: index, staged: flag, at: index)
-  values (%acc: !amdgcn.vgpr, %d: !amdgcn.vgpr<4>, %as: !amdgcn.vgpr,
+// as * d of a step, from its row of lanes on; behind the last step of a chunk of
+// four tw * (ws * p), each step rounded, to LDS.
+tmpl.part @down_product for "gfx950" (step: index, steps: index)
+  values (%p: !amdgcn.vgpr, %d: !amdgcn.vgpr<4>, %as: !amdgcn.vgpr,
           %ws: !amdgcn.vgpr, %tw: !amdgcn.vgpr, %lds: !amdgcn.vgpr) {
-  %a = prim.addr.read_lane %as, "step"
-  %w = prim.addr.read_lane %ws, "step"
-  %t = prim.addr.read_lane %tw, "step"
-  %dot = prim.addr.part %d {first = 0}
-  %p0 = prim.num.mul %a, %dot
-  %p1 = prim.num.mul %w, %p0
-  %p2 = prim.num.mul %t, %p1
-  %next = tmpl.if "staged" {
-    // Row 0 of D: lanes 0 to 15.
-    s_mov_b64 exec, 0xffff
-    prim.addr.lds_store %lds, %p2 {bytes = 4, at = "64 * at", region = "products"}
-    s_mov_b64 exec, -1
-    tmpl.yield %acc
+  tmpl.let chunk = "step / 4"
+  tmpl.let group = "step % 4"
+  %dot = prim.addr.part %d {first = "group"}
+  %p0 = tmpl.if "group == 0" {
+    %all = prim.num.mul_row_lane %as, %dot {lane = "chunk"}
+    tmpl.yield %all
   } else {
-    %added = prim.num.add %acc, %p2
-    tmpl.yield %added
+    %rest = prim.num.mul_row_lane %as, %dot, %p {lane = "chunk", rows = "group == 1 ? 14 : group == 2 ? 12 : 8"}
+    tmpl.yield %rest
   }
-  tmpl.yield %next
-}
-
-// Products [from, to) from LDS, at most four: loaded first, then added in order.
-tmpl.part @add_staged for "gfx950" (from: index, to: index)
-  values (%acc: !amdgcn.vgpr, %lds: !amdgcn.vgpr) {
-  %sum = tmpl.pipeline i = "from" to "to" ahead 4 carry (%s = %acc) load {
-    %p = prim.addr.lds_load %lds {bytes = 4, at = "64 * i", region = "products"}
-    tmpl.yield %p
-  } compute (%p) {
-    %next = prim.num.add %s, %p
-    tmpl.yield %next
+  tmpl.if "group == 3 || step == steps - 1" {
+    %p1 = prim.num.mul_row_lane %ws, %p0 {lane = "chunk"}
+    %p2 = prim.num.mul_row_lane %tw, %p1 {lane = "chunk"}
+    prim.addr.lds_store %lds, %p2 {bytes = 4, at = "256 * chunk", region = "products"}
   }
-  tmpl.yield %sum
+  tmpl.yield %p0
 }
 
 func.func private @netra_e4m3_to_f32(i8) -> f32

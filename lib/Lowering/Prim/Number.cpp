@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Lowering/Prim/PrimBuilder.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace netra::amdgcn;
@@ -36,6 +37,39 @@ constexpr BinaryRow kAdd{"v_add_f32", true}, kMul{"v_mul_f32", true},
 template <const BinaryRow &row>
 FailureOr<Values> lowerBinary(PrimBuilder &b, const Call &call) {
   return one(b.valu(row.stem, call[0], call[1], row.commutes));
+}
+
+/// DPP controls that give all lanes of a row one of its lanes.
+constexpr StringLiteral kRowLaneControls[] = {"row_newbcast:", "row_share:"};
+
+FailureOr<Values> lowerMulRowLane(PrimBuilder &b, const Call &call) {
+  int64_t lane = call.count("lane"), rows = call.count("rows");
+  int64_t all = (int64_t(1) << b.target.waveSize() / 16) - 1;
+  if (lane < 0 || lane > 15 || rows < 1 || rows > 15 || !(rows & all))
+    return b.error() << "takes a lane of 0 to 15 and a mask of rows, not "
+                     << lane << " and " << rows,
+           failure();
+  bool isPartial = (rows & all) != all;
+  if (isPartial != (call.size() == 3))
+    return b.error() << (isPartial ? "needs what the other rows hold"
+                                   : "leaves no row that could keep anything"),
+           failure();
+  for (StringRef control : kRowLaneControls) {
+    std::string tail = (control + llvm::Twine(lane) + " row_mask:0x" +
+                        llvm::utohexstr(rows, /*LowerCase=*/true) +
+                        " bank_mask:0xf bound_ctrl:1")
+                           .str();
+    llvm::MCInst ignored;
+    if (b.target.parse("v_mul_f32_dpp v0, v1, v2 " + tail, ignored))
+      continue;
+    Value keep =
+        isPartial ? call[2].value
+                  : UndefOp::create(b.builder, b.loc(), b.vgpr()).getResult();
+    return one(b.inst("v_mul_f32_dpp", b.vgpr(), {call[0], call[1]}, tail, keep,
+                      /*mayMove=*/false));
+  }
+  return b.error() << b.target.cpu() << " cannot take a lane of each row",
+         failure();
 }
 
 FailureOr<Values> lowerSub(PrimBuilder &b, const Call &call) {
@@ -301,6 +335,7 @@ constexpr LowerRow kRows[] = {
     {"prim.num.add", lowerBinary<kAdd>},
     {"prim.num.sub", lowerSub},
     {"prim.num.mul", lowerBinary<kMul>},
+    {"prim.num.mul_row_lane", lowerMulRowLane},
     {"prim.num.max", lowerBinary<kMax>},
     {"prim.num.min", lowerBinary<kMin>},
     {"prim.num.fma", lowerFma},
