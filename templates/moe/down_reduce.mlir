@@ -85,13 +85,13 @@ tmpl.template @moe_down_reduce for "gfx950"
   %group = prim.addr.shr %lane, 4
 
   // Lane 16 g + c has the scales of step 4 c + g and says where its weights are.
+  // What is known without the expert comes while its number is on the way.
   %column4 = prim.addr.mul %column, 4
   %own = prim.addr.add %column4, %group
   %step = prim.addr.min %own, "steps - 1"
   %first = prim.addr.mul %wave, "steps"
   %product = tmpl.call @product_of(%step, %first) {steps = "steps", waves = "waves", products = "products"} -> !amdgcn.vgpr
   %slot = prim.addr.div %product, "blocks" {below = "products"}
-  %kb = prim.addr.mod %product, "blocks" {below = "products"}
   %slot4 = prim.addr.mul %slot, 4
   %ids_row = prim.addr.scale %topk_ids, %token, "4 * topk"
   %ids = prim.addr.load %ids_row, %slot4 {bytes = 4}
@@ -100,16 +100,6 @@ tmpl.template @moe_down_reduce for "gfx950"
   %as_row = prim.addr.scale %activation_scale, %token, "4 * products"
   %product4 = prim.addr.mul %product, 4
   %as = prim.addr.load %as_row, %product4 {bytes = 4}
-  %expert_at = prim.addr.mul %ids, "hidden * intermediate"
-  %block_at = prim.addr.mul %kb, 2048
-  %weights_at = prim.addr.add %expert_at, %block_at
-  %ws_expert = prim.addr.mul %ids, "strips"
-  %strip = prim.addr.shr %tile, 3
-  %ws_strip = prim.addr.add %ws_expert, %strip
-  %ws_row = prim.addr.mul %ws_strip, "4 * blocks"
-  %kb4 = prim.addr.mul %kb, 4
-  %ws_offset = prim.addr.add %ws_row, %kb4
-  %ws = prim.addr.load %w2_scale, %ws_offset {bytes = 4}
 
   // A: for each row of lanes 16 bytes of each block, and 16 more 64 bytes on.
   %token_row = prim.addr.scale %activation, %token, "products * 128"
@@ -130,41 +120,45 @@ tmpl.template @moe_down_reduce for "gfx950"
   %wave_lds = prim.addr.mul %wave, "chunks * 256"
   %lds = prim.addr.add %within, %wave_lds
 
-  %no_a = undef : !amdgcn.vgpr<8>
+  %kb = prim.addr.mod %product, "blocks" {below = "products"}
+  %kb4 = prim.addr.mul %kb, 4
+  %strip = prim.addr.shr %tile, 3
+  %strip_at = prim.addr.mul %strip, "4 * blocks"
+  %ws_base = prim.addr.base %w2_scale, %strip_at
+  %kb2048 = prim.addr.mul %kb, 2048
+
   %no_d = undef : !amdgcn.vgpr<4>
   %no_p = undef : !amdgcn.vgpr
+  %a_first = tmpl.call @down_a(%wave_row, %token_row, %a_offset, %first)
+    {step = 0, steps = "steps", waves = "waves", products = "products"} -> !amdgcn.vgpr<8>
+  %expert_at = prim.addr.mul %ids, "hidden * intermediate"
+  %weights_at = prim.addr.add %expert_at, %kb2048
+  %at_first = prim.addr.read_lane %weights_at, 0
+  %ws_expert = prim.addr.mul %ids, "4 * strips * blocks"
+  %ws_offset = prim.addr.add %ws_expert, %kb4
+  %ws = prim.addr.load %ws_base, %ws_offset {bytes = 4}
   // Step s is multiplied while step s-1 is scaled.
   %scaled, %last = tmpl.pipeline s = 0 to "steps" ahead "ahead" carry (%p = %no_p, %d = %no_d)
-  load carry (%a_last = %no_a) {
-    %at = prim.addr.read_lane %weights_at, "s % 4 * 16 + s / 4"
+  load carry (%a_last = %a_first, %at = %at_first) {
     %b_base = prim.addr.base %tile_base, %at
-    %a = tmpl.if "s % 4 > 0" {
-      tmpl.yield %a_last
+    // A scalar base may not be read right behind the lane it comes from.
+    %at_next = tmpl.if "s + 1 < steps" {
+      %next = prim.addr.read_lane %weights_at, "(s + 1) % 4 * 16 + (s + 1) / 4"
+      tmpl.yield %next
     } else {
-      %fragment = tmpl.if "s + 4 <= steps && steps * waves == products" {
-        %a_base = prim.addr.base %wave_row, "s / 32 * 4096"
-        %a0 = prim.addr.load %a_base, %a_offset {bytes = 16, at = "s % 32 * 128"}
-        %a1 = prim.addr.load %a_base, %a_offset {bytes = 16, at = "s % 32 * 128 + 64"}
-        %whole = prim.addr.join %a0, %a1
-        tmpl.yield %whole
-      } else {
-        // Not beyond the last one.
-        %wanted = prim.addr.add %in_chunk, "s"
-        %there = prim.addr.min %wanted, "steps - 1"
-        %number = tmpl.call @product_of(%there, %first) {steps = "steps", waves = "waves", products = "products"} -> !amdgcn.vgpr
-        %number128 = prim.addr.mul %number, 128
-        %a_tail = prim.addr.add %number128, %group16
-        %a0 = prim.addr.load %token_row, %a_tail {bytes = 16}
-        %a1 = prim.addr.load %token_row, %a_tail {bytes = 16, at = 64}
-        %rest = prim.addr.join %a0, %a1
-        tmpl.yield %rest
-      }
+      tmpl.yield %at
+    }
+    %a = tmpl.if "s > 0 && s % 4 == 0" {
+      %fragment = tmpl.call @down_a(%wave_row, %token_row, %a_offset, %first)
+        {step = "s", steps = "steps", waves = "waves", products = "products"} -> !amdgcn.vgpr<8>
       tmpl.yield %fragment
+    } else {
+      tmpl.yield %a_last
     }
     %b0 = prim.addr.load %b_base, %b_offset {bytes = 16}
     %b1 = prim.addr.load %b_base, %b_offset {bytes = 16, at = 1024}
     %b = prim.addr.join %b0, %b1
-    tmpl.yield %a, %a, %b
+    tmpl.yield %a, %at_next, %a, %b
   } compute (%a, %b) {
     %next = prim.mma.product %a, %b {shape = "16x16x128", a = "fp8", b = "fp8"}
     %p2 = tmpl.if "s > 0" {
@@ -182,10 +176,11 @@ tmpl.template @moe_down_reduce for "gfx950"
   }
   %is_first = s_cmp_eq_u32 %wave, 0 : (!amdgcn.sgpr) -> !amdgcn.scc
   if scc1 implicit(%is_first) {
+    // In these lanes of the first wave %lds is 16 times the column.
     s_mov_b64 exec, 0xffff
     %zero = prim.addr.broadcast 0
     %total = tmpl.pipeline q = 0 to "waves * chunks" ahead 8 carry (%acc = %zero) load {
-      %four = prim.addr.lds_load %column16 {bytes = 16, at = "256 * q", region = "products"}
+      %four = prim.addr.lds_load %lds {bytes = 16, at = "256 * q", region = "products"}
       tmpl.yield %four
     } compute (%four) {
       %sum = tmpl.for i = 0 to "max(0, min(4, min(steps, products - q / chunks * steps) - q % chunks * 4))" carry (%s = %acc) {
@@ -198,7 +193,7 @@ tmpl.template @moe_down_reduce for "gfx950"
     %rounded = prim.num.pack_bf16 %total, 0
     %out_row = prim.addr.scale %output, %token, "2 * hidden"
     %out_tile = prim.addr.scale %out_row, %tile, 32
-    %out_offset = prim.addr.mul %lane, 2
+    %out_offset = prim.addr.shr %lds, 3
     prim.addr.store %out_tile, %out_offset, %rounded {bytes = 2}
   }
 }
@@ -214,6 +209,32 @@ tmpl.part @product_of for "gfx950" (steps: index, waves: index, products: index)
     tmpl.yield %number
   }
   tmpl.yield %product
+}
+
+// The fragment of A for `step` and the three behind it, none beyond the last one.
+tmpl.part @down_a for "gfx950" (step: index, steps: index, waves: index, products: index)
+  values (%wave_row: !amdgcn.sgpr<2>, %token_row: !amdgcn.sgpr<2>,
+          %offset: !amdgcn.vgpr, %first: !amdgcn.sgpr) {
+  %a = tmpl.if "step + 4 <= steps && steps * waves == products" {
+    %base = prim.addr.base %wave_row, "step / 32 * 4096"
+    %a0 = prim.addr.load %base, %offset {bytes = 16, at = "step % 32 * 128"}
+    %a1 = prim.addr.load %base, %offset {bytes = 16, at = "step % 32 * 128 + 64"}
+    %whole = prim.addr.join %a0, %a1
+    tmpl.yield %whole
+  } else {
+    %in_chunk = prim.addr.shr %offset, 7
+    %wanted = prim.addr.add %in_chunk, "step"
+    %there = prim.addr.min %wanted, "steps - 1"
+    %product = tmpl.call @product_of(%there, %first) {steps = "steps", waves = "waves", products = "products"} -> !amdgcn.vgpr
+    %product128 = prim.addr.mul %product, 128
+    %within = prim.addr.and %offset, 127
+    %tail = prim.addr.add %product128, %within
+    %a0 = prim.addr.load %token_row, %tail {bytes = 16}
+    %a1 = prim.addr.load %token_row, %tail {bytes = 16, at = 64}
+    %rest = prim.addr.join %a0, %a1
+    tmpl.yield %rest
+  }
+  tmpl.yield %a
 }
 
 // as * d of a step, from its row of lanes on; behind the last step of a chunk of
