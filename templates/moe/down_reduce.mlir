@@ -7,10 +7,9 @@
 // waves share the products of all slots and blocks evenly, leave them in LDS, and
 // the first wave adds them one by one. The bits are those of one wave.
 //
-// Rows of A are four consecutive blocks of K, again and again: row r of D, the
-// dot product with block r % 4, is in register r % 4 of every row of lanes. So
-// one fragment of A serves four products, and their four sums, one for each row
-// of lanes, are scaled by one instruction.
+// A fragment of A holds the activations of 16 products, one in each row: product
+// 4 c + g in row 4 g + c, so that its dot product is in register c of row g of
+// lanes. Four products, one in each row of lanes, are scaled by one instruction.
 //
 //===----------------------------------------------------------------------===//
 
@@ -101,14 +100,17 @@ tmpl.template @moe_down_reduce for "gfx950"
   %product4 = prim.addr.mul %product, 4
   %as = prim.addr.load %as_row, %product4 {bytes = 4}
 
-  // A: for each row of lanes 16 bytes of each block, and 16 more 64 bytes on.
+  // A: for each row of lanes 16 bytes of 16 blocks, and 16 more 64 bytes on.
   %token_row = prim.addr.scale %activation, %token, "products * 128"
   %first_bytes = prim.addr.mul %first, 128
   %wave_row = prim.addr.base %token_row, %first_bytes
-  %in_chunk = prim.addr.and %lane, 3
-  %in_chunk128 = prim.addr.mul %in_chunk, 128
+  %chunk_in_a = prim.addr.and %lane, 3
+  %chunk4 = prim.addr.mul %chunk_in_a, 4
+  %group_in_a = prim.addr.shr %column, 2
+  %in_fragment = prim.addr.add %chunk4, %group_in_a
+  %in_fragment128 = prim.addr.mul %in_fragment, 128
   %group16 = prim.addr.mul %group, 16
-  %a_offset = prim.addr.add %in_chunk128, %group16
+  %a_offset = prim.addr.add %in_fragment128, %group16
   // B: the tile's columns, one for each lane of a row.
   %tile_base = prim.addr.scale %w2, %tile, "16 * intermediate"
   %column16 = prim.addr.mul %column, 16
@@ -148,7 +150,7 @@ tmpl.template @moe_down_reduce for "gfx950"
     } else {
       tmpl.yield %at
     }
-    %a = tmpl.if "s > 0 && s % 4 == 0" {
+    %a = tmpl.if "s > 0 && s % 16 == 0" {
       %fragment = tmpl.call @down_a(%wave_row, %token_row, %a_offset, %first)
         {step = "s", steps = "steps", waves = "waves", products = "products"} -> !amdgcn.vgpr<8>
       tmpl.yield %fragment
@@ -211,19 +213,19 @@ tmpl.part @product_of for "gfx950" (steps: index, waves: index, products: index)
   tmpl.yield %product
 }
 
-// The fragment of A for `step` and the three behind it, none beyond the last one.
+// The fragment of A for `step` and the 15 behind it, none beyond the last one.
 tmpl.part @down_a for "gfx950" (step: index, steps: index, waves: index, products: index)
   values (%wave_row: !amdgcn.sgpr<2>, %token_row: !amdgcn.sgpr<2>,
           %offset: !amdgcn.vgpr, %first: !amdgcn.sgpr) {
-  %a = tmpl.if "step + 4 <= steps && steps * waves == products" {
+  %a = tmpl.if "step + 16 <= steps && steps * waves == products" {
     %base = prim.addr.base %wave_row, "step / 32 * 4096"
     %a0 = prim.addr.load %base, %offset {bytes = 16, at = "step % 32 * 128"}
     %a1 = prim.addr.load %base, %offset {bytes = 16, at = "step % 32 * 128 + 64"}
     %whole = prim.addr.join %a0, %a1
     tmpl.yield %whole
   } else {
-    %in_chunk = prim.addr.shr %offset, 7
-    %wanted = prim.addr.add %in_chunk, "step"
+    %in_fragment = prim.addr.shr %offset, 7
+    %wanted = prim.addr.add %in_fragment, "step"
     %there = prim.addr.min %wanted, "steps - 1"
     %product = tmpl.call @product_of(%there, %first) {steps = "steps", waves = "waves", products = "products"} -> !amdgcn.vgpr
     %product128 = prim.addr.mul %product, 128
@@ -244,7 +246,7 @@ tmpl.part @down_product for "gfx950" (step: index, steps: index)
           %ws: !amdgcn.vgpr, %tw: !amdgcn.vgpr, %lds: !amdgcn.vgpr) {
   tmpl.let chunk = "step / 4"
   tmpl.let group = "step % 4"
-  %dot = prim.addr.part %d {first = "group"}
+  %dot = prim.addr.part %d {first = "chunk % 4"}
   %p0 = tmpl.if "group == 0" {
     %all = prim.num.mul_row_lane %as, %dot {lane = "chunk"}
     tmpl.yield %all
