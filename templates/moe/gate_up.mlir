@@ -4,14 +4,15 @@
 //
 // output[t][slot][n] = sum over blocks of 128 K of ws * (as * dot(hidden, W_e)),
 // FP8 weights and activations with one FP32 scale for each block. One wave
-// computes 16 columns for one route; the token's row is broadcast to all 16 rows
-// of A, so every row of D holds the same numbers.
+// computes 16 columns for one route. Rows of A are four consecutive blocks of K,
+// again and again, so that row r of D, the dot products with block r % 4, is in
+// register r % 4 of every row of lanes: one fragment of A serves four blocks.
 //
 //===----------------------------------------------------------------------===//
 
 tmpl.template @moe_gate_up for "gfx950"
   (hidden: index, intermediate: index, topk: index, experts: index,
-   ahead: index = 2)
+   ahead: index = 3)
   // E: the experts whose weights a check allocates.
   sizes {T = 1, E = 1}
   args {
@@ -53,7 +54,7 @@ tmpl.template @moe_gate_up for "gfx950"
   ]
 {
   tmpl.guard "hidden % 128 == 0", "hidden = {hidden} is not whole blocks of 128"
-  tmpl.guard "hidden <= 8192", "hidden = {hidden} has more than 64 scales, one for each lane"
+  tmpl.guard "hidden <= 131072", "hidden = {hidden} puts scales beyond the reach of an instruction"
   tmpl.guard "intermediate % 64 == 0", "2 * intermediate = {2 * intermediate} is not whole blocks of 128"
   tmpl.let blocks = "hidden / 128"
   tmpl.let columns = "2 * intermediate"
@@ -73,68 +74,113 @@ tmpl.template @moe_gate_up for "gfx950"
   %route4 = prim.addr.mul %route, 4
   %expert = prim.addr.load_uniform %topk_ids, %route4 {bytes = 4}
 
-  // A: 16 bytes for each group of 16 lanes, and 16 more 64 bytes on.
+  // A: for each row of lanes 16 bytes of four blocks, and 16 more 64 bytes on.
   %row = prim.addr.scale %hidden, %token, "hidden"
+  %block_in_a = prim.addr.and %lane, 3
+  %block128 = prim.addr.mul %block_in_a, 128
   %group = prim.addr.shr %lane, 4
-  %a_offset = prim.addr.mul %group, 16
-  // B: the tile's columns, one for each of 16 lanes.
+  %group16 = prim.addr.mul %group, 16
+  %a_offset = prim.addr.add %block128, %group16
+  %first_a = tmpl.call @gate_up_a(%row, %a_offset) {block = 0, blocks = "blocks"} -> !amdgcn.vgpr<8>
+  // The scales of 16 blocks, in each row of lanes.
   %column = prim.addr.and %lane, 15
-  %b_offset = prim.addr.layout %column, %a_offset {form = "n16k16", row_bytes = "hidden"}
-
-  // The scales of all blocks, one for each lane.
-  %block = prim.addr.min %lane, "blocks - 1"
-  %s_offset = prim.addr.mul %block, 4
+  %s_offset = prim.addr.mul %column, 4
   %as_row = prim.addr.scale %hidden_scale, %token, "4 * blocks"
-  %as = prim.addr.load %as_row, %s_offset {bytes = 4}
+  %first_as = tmpl.call @gate_up_scales(%as_row, %s_offset) {block = 0, blocks = "blocks"} -> !amdgcn.vgpr
+  // B: the tile's columns, one for each lane of a row.
+  %column16 = prim.addr.mul %column, 16
+  %group256 = prim.addr.mul %group, 256
+  %b_offset = prim.addr.add %column16, %group256
+
   %weights = prim.addr.scale %w13, %expert, "columns * hidden"
   %strip = prim.addr.scale %weights, %tile, "16 * hidden"
   %ws_expert = prim.addr.scale %w13_scale, %expert, "columns / 128 * blocks * 4"
   %ws_block = prim.addr.shr %tile, 3
   %ws_row = prim.addr.scale %ws_expert, %ws_block, "4 * blocks"
-  %ws = prim.addr.load %ws_row, %s_offset {bytes = 4}
+  %first_ws = tmpl.call @gate_up_scales(%ws_row, %s_offset) {block = 0, blocks = "blocks"} -> !amdgcn.vgpr
 
   %zero = prim.addr.broadcast 0
   %none = undef : !amdgcn.vgpr<4>
   // Block kb is multiplied while block kb-1 is scaled and added.
-  %sum, %last = tmpl.pipeline kb = 0 to "blocks" ahead "ahead" carry (%acc = %zero, %d = %none)
-  load carry (%b_last = %strip) {
-    %a_base = prim.addr.base %row, "kb / 32 * 4096"
+  %sum, %last, %as_end, %ws_end = tmpl.pipeline kb = 0 to "blocks" ahead "ahead"
+    carry (%acc = %zero, %d = %none, %as_of_d = %first_as, %ws_of_d = %first_ws)
+  load carry (%b_last = %strip, %a_last = %first_a, %as_last = %first_as, %ws_last = %first_ws) {
     %b_base = prim.addr.base %b_last, "kb > 0 && kb % 2 == 0 ? 4096 : 0"
-    %a0 = prim.addr.load %a_base, %a_offset {bytes = 16, at = "kb % 32 * 128"}
-    %a1 = prim.addr.load %a_base, %a_offset {bytes = 16, at = "kb % 32 * 128 + 64"}
+    %a = tmpl.if "kb > 0 && kb % 4 == 0" {
+      %fragment = tmpl.call @gate_up_a(%row, %a_offset) {block = "kb", blocks = "blocks"} -> !amdgcn.vgpr<8>
+      tmpl.yield %fragment
+    } else {
+      tmpl.yield %a_last
+    }
+    %as, %ws = tmpl.if "kb > 0 && kb % 16 == 0" {
+      %more_as = tmpl.call @gate_up_scales(%as_row, %s_offset) {block = "kb", blocks = "blocks"} -> !amdgcn.vgpr
+      %more_ws = tmpl.call @gate_up_scales(%ws_row, %s_offset) {block = "kb", blocks = "blocks"} -> !amdgcn.vgpr
+      tmpl.yield %more_as, %more_ws
+    } else {
+      tmpl.yield %as_last, %ws_last
+    }
     %b0 = prim.addr.load %b_base, %b_offset {bytes = 16, at = "kb % 2 * 2048"}
     %b1 = prim.addr.load %b_base, %b_offset {bytes = 16, at = "kb % 2 * 2048 + 1024"}
-    %a = prim.addr.join %a0, %a1
     %b = prim.addr.join %b0, %b1
-    tmpl.yield %b_base, %a, %b
-  } compute (%a, %b) {
+    tmpl.yield %b_base, %a, %as, %ws, %a, %b, %as, %ws
+  } compute (%a, %b, %as, %ws) {
     %next = prim.mma.product %a, %b {shape = "16x16x128", a = "fp8", b = "fp8"}
     %acc2 = tmpl.if "kb > 0" {
-      %done = tmpl.call @scale_accumulate(%acc, %d, %as, %ws) {block = "kb - 1"} -> !amdgcn.vgpr
+      %done = tmpl.call @scale_accumulate(%acc, %d, %as_of_d, %ws_of_d) {block = "kb - 1"} -> !amdgcn.vgpr
       tmpl.yield %done
     } else {
       tmpl.yield %acc
     }
-    tmpl.yield %acc2, %next
+    tmpl.yield %acc2, %next, %as, %ws
   }
-  %total = tmpl.call @scale_accumulate(%sum, %last, %as, %ws) {block = "blocks - 1"} -> !amdgcn.vgpr
+  %total = tmpl.call @scale_accumulate(%sum, %last, %as_end, %ws_end) {block = "blocks - 1"} -> !amdgcn.vgpr
 
-  // Row 0 of D: lanes 0 to 15.
+  // All rows of lanes hold the same.
   %out_row = prim.addr.scale %output, %route, "4 * columns"
   %out_tile = prim.addr.scale %out_row, %tile, 64
-  %out_offset = prim.addr.mul %lane, 4
   s_mov_b64 exec, 0xffff
-  prim.addr.store %out_tile, %out_offset, %total {bytes = 4}
+  prim.addr.store %out_tile, %s_offset, %total {bytes = 4}
 }
 
-// acc + ws * (as * d), each step rounded; the scales of `block` are in its lane.
+// The fragment of A for `block` and the three behind it, none beyond the last one.
+tmpl.part @gate_up_a for "gfx950" (block: index, blocks: index)
+  values (%row: !amdgcn.sgpr<2>, %offset: !amdgcn.vgpr) {
+  %base = prim.addr.base %row, "block / 32 * 4096"
+  %own = tmpl.if "block + 4 <= blocks" {
+    tmpl.yield %offset
+  } else {
+    %wanted = prim.addr.shr %offset, 7
+    %there = prim.addr.min %wanted, "blocks - block - 1"
+    %there128 = prim.addr.mul %there, 128
+    %within = prim.addr.and %offset, 127
+    %nearer = prim.addr.add %there128, %within
+    tmpl.yield %nearer
+  }
+  %a0 = prim.addr.load %base, %own {bytes = 16, at = "block % 32 * 128"}
+  %a1 = prim.addr.load %base, %own {bytes = 16, at = "block % 32 * 128 + 64"}
+  %a = prim.addr.join %a0, %a1
+  tmpl.yield %a
+}
+
+// The scales of `block` and the 15 behind it, none beyond the last one.
+tmpl.part @gate_up_scales for "gfx950" (block: index, blocks: index)
+  values (%row: !amdgcn.sgpr<2>, %offset: !amdgcn.vgpr) {
+  %own = tmpl.if "block + 16 <= blocks" {
+    tmpl.yield %offset
+  } else {
+    %nearer = prim.addr.min %offset, "4 * (blocks - block - 1)"
+    tmpl.yield %nearer
+  }
+  %scales = prim.addr.load %row, %own {bytes = 4, at = "4 * block"}
+  tmpl.yield %scales
+}
+
+// acc + ws * (as * d), each step rounded.
 tmpl.part @scale_accumulate for "gfx950" (block: index)
   values (%acc: !amdgcn.vgpr, %d: !amdgcn.vgpr<4>, %as: !amdgcn.vgpr, %ws: !amdgcn.vgpr) {
-  %a = prim.addr.read_lane %as, "block"
-  %w = prim.addr.read_lane %ws, "block"
-  %dot = prim.addr.part %d {first = 0}
-  %scaled = prim.num.mul %a, %dot
-  %product = prim.num.mul %w, %scaled
+  %dot = prim.addr.part %d {first = "block % 4"}
+  %scaled = prim.num.mul_row_lane %as, %dot {lane = "block % 16"}
+  %product = prim.num.mul_row_lane %ws, %scaled {lane = "block % 16"}
   %next = prim.num.add %acc, %product
   tmpl.yield %next
 }

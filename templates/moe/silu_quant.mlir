@@ -58,11 +58,11 @@ tmpl.template @moe_silu_quant for "gfx950"
   %rows = prim.abi.scalars "rows"
   %input, %output, %output_scale = prim.abi.pointers "input", "output", "output_scale"
   %lane = prim.abi.lane
-  %in_row = prim.addr.scale %input, %row, "row_bytes"
-  %out_row = prim.addr.scale %output, %row, "intermediate"
-  %scale_row = prim.addr.scale %output_scale, %row, "intermediate / 128 * 4"
   %is_row = s_cmp_lt_u32 %row, %rows : (!amdgcn.sgpr, !amdgcn.sgpr) -> !amdgcn.scc
   if scc1 implicit(%is_row) {
+    %in_row = prim.addr.scale %input, %row, "row_bytes"
+    %out_row = prim.addr.scale %output, %row, "intermediate"
+    %scale_row = prim.addr.scale %output_scale, %row, "intermediate / 128 * 4"
     tmpl.for chunk = 0 to "ceil_div(intermediate, 512)" {
       tmpl.if "intermediate - 512 * chunk >= 512" {
         tmpl.call @silu_quant_chunk(%in_row, %out_row, %scale_row, %lane)
