@@ -90,35 +90,72 @@ tmpl.part @silu_quant_chunk for "gfx950" (intermediate: index, chunk: index)
   %u0 = prim.addr.load %ups, %offset {bytes = 16}
   %u1 = prim.addr.load %ups, %offset {bytes = 16, at = 16}
 
-  %y0, %y1 = tmpl.call @silu_mul_pair(%g0, %u0) {at = 0} -> !amdgcn.vgpr, !amdgcn.vgpr
-  %y2, %y3 = tmpl.call @silu_mul_pair(%g0, %u0) {at = 2} -> !amdgcn.vgpr, !amdgcn.vgpr
-  %y4, %y5 = tmpl.call @silu_mul_pair(%g1, %u1) {at = 0} -> !amdgcn.vgpr, !amdgcn.vgpr
-  %y6, %y7 = tmpl.call @silu_mul_pair(%g1, %u1) {at = 2} -> !amdgcn.vgpr, !amdgcn.vgpr
+  // Stage by stage over all four pairs, so that no instruction waits for the last.
+  %log2e = prim.addr.broadcast 0xbfb8aa3b
+  %log2e2 = prim.addr.join %log2e, %log2e
+  %one = prim.addr.broadcast 1.0
+  %one2 = prim.addr.join %one, %one
+  %ga = prim.addr.part %g0 {first = 0, registers = 2}
+  %gb = prim.addr.part %g0 {first = 2, registers = 2}
+  %gc = prim.addr.part %g1 {first = 0, registers = 2}
+  %gd = prim.addr.part %g1 {first = 2, registers = 2}
+  %ta = prim.num.mul_pair %log2e2, %ga
+  %tb = prim.num.mul_pair %log2e2, %gb
+  %tc = prim.num.mul_pair %log2e2, %gc
+  %td = prim.num.mul_pair %log2e2, %gd
+  %ea = tmpl.call @exp2_pair(%ta) -> !amdgcn.vgpr<2>
+  %eb = tmpl.call @exp2_pair(%tb) -> !amdgcn.vgpr<2>
+  %ec = tmpl.call @exp2_pair(%tc) -> !amdgcn.vgpr<2>
+  %ed = tmpl.call @exp2_pair(%td) -> !amdgcn.vgpr<2>
+  %da = prim.num.add_pair %one2, %ea
+  %db = prim.num.add_pair %one2, %eb
+  %dc = prim.num.add_pair %one2, %ec
+  %dd = prim.num.add_pair %one2, %ed
+  %sa = tmpl.call @rcp_pair(%da) -> !amdgcn.vgpr<2>
+  %sb = tmpl.call @rcp_pair(%db) -> !amdgcn.vgpr<2>
+  %sc = tmpl.call @rcp_pair(%dc) -> !amdgcn.vgpr<2>
+  %sd = tmpl.call @rcp_pair(%dd) -> !amdgcn.vgpr<2>
+  %pa = prim.num.mul_pair %sa, %ga
+  %pb = prim.num.mul_pair %sb, %gb
+  %pc = prim.num.mul_pair %sc, %gc
+  %pd = prim.num.mul_pair %sd, %gd
+  %ua = prim.addr.part %u0 {first = 0, registers = 2}
+  %ub = prim.addr.part %u0 {first = 2, registers = 2}
+  %uc = prim.addr.part %u1 {first = 0, registers = 2}
+  %ud = prim.addr.part %u1 {first = 2, registers = 2}
+  %va = prim.num.mul_pair %pa, %ua
+  %vb = prim.num.mul_pair %pb, %ub
+  %vc = prim.num.mul_pair %pc, %uc
+  %vd = prim.num.mul_pair %pd, %ud
+  %ya = tmpl.call @to_bf16_pair(%va) -> !amdgcn.vgpr<2>
+  %yb = tmpl.call @to_bf16_pair(%vb) -> !amdgcn.vgpr<2>
+  %yc = tmpl.call @to_bf16_pair(%vc) -> !amdgcn.vgpr<2>
+  %yd = tmpl.call @to_bf16_pair(%vd) -> !amdgcn.vgpr<2>
 
   // 1e-10 and 1/448, rounded.
   %least = prim.addr.broadcast 0x2edbe6ff
-  %m0 = prim.num.abs_max %least, %y0
-  %m1 = prim.num.abs_max %m0, %y1
-  %m2 = prim.num.abs_max %m1, %y2
-  %m3 = prim.num.abs_max %m2, %y3
-  %m4 = prim.num.abs_max %m3, %y4
-  %m5 = prim.num.abs_max %m4, %y5
-  %m6 = prim.num.abs_max %m5, %y6
-  %m7 = prim.num.abs_max %m6, %y7
-  %amax = prim.reduce.max %m7 {over = "row16"}
+  %ma = tmpl.call @abs_max_pair(%least, %ya) -> !amdgcn.vgpr
+  %mb = tmpl.call @abs_max_pair(%ma, %yb) -> !amdgcn.vgpr
+  %mc = tmpl.call @abs_max_pair(%mb, %yc) -> !amdgcn.vgpr
+  %md = tmpl.call @abs_max_pair(%mc, %yd) -> !amdgcn.vgpr
+  %amax = prim.reduce.max %md
   %scale = prim.num.mul 0x3b124925, %amax
   %r = prim.num.rcp_newton %scale
-
-  %q0 = prim.num.mul %r, %y0
-  %q1 = prim.num.mul %r, %y1
-  %q2 = prim.num.mul %r, %y2
-  %q3 = prim.num.mul %r, %y3
-  %q4 = prim.num.mul %r, %y4
-  %q5 = prim.num.mul %r, %y5
-  %q6 = prim.num.mul %r, %y6
-  %q7 = prim.num.mul %r, %y7
-  %low = prim.num.pack_fp8 %q0, %q1, %q2, %q3 {type = "e4m3"}
-  %high = prim.num.pack_fp8 %q4, %q5, %q6, %q7 {type = "e4m3"}
+  %r2 = prim.addr.join %r, %r
+  %qa = prim.num.mul_pair %r2, %ya
+  %qb = prim.num.mul_pair %r2, %yb
+  %qc = prim.num.mul_pair %r2, %yc
+  %qd = prim.num.mul_pair %r2, %yd
+  %qa0 = prim.addr.part %qa {first = 0}
+  %qa1 = prim.addr.part %qa {first = 1}
+  %qb0 = prim.addr.part %qb {first = 0}
+  %qb1 = prim.addr.part %qb {first = 1}
+  %qc0 = prim.addr.part %qc {first = 0}
+  %qc1 = prim.addr.part %qc {first = 1}
+  %qd0 = prim.addr.part %qd {first = 0}
+  %qd1 = prim.addr.part %qd {first = 1}
+  %low = prim.num.pack_fp8 %qa0, %qa1, %qb0, %qb1 {type = "e4m3"}
+  %high = prim.num.pack_fp8 %qc0, %qc1, %qd0, %qd1 {type = "e4m3"}
   %bytes = prim.addr.join %low, %high
   %out = prim.addr.base %out_row, "512 * chunk"
   %out_offset = prim.addr.mul %lane, 8
@@ -133,29 +170,42 @@ tmpl.part @silu_quant_chunk for "gfx950" (intermediate: index, chunk: index)
   }
 }
 
-// bf16(silu(x) * u), twice, as FP32: elements `at` and the next.
-tmpl.part @silu_mul_pair for "gfx950" (at: index)
-  values (%g: !amdgcn.vgpr<4>, %u: !amdgcn.vgpr<4>) {
-  %g0 = prim.addr.part %g {first = "at"}
-  %g1 = prim.addr.part %g {first = "at + 1"}
-  %u0 = prim.addr.part %u {first = "at"}
-  %u1 = prim.addr.part %u {first = "at + 1"}
-  // -log2 e
-  %t0 = prim.num.mul 0xbfb8aa3b, %g0
-  %t1 = prim.num.mul 0xbfb8aa3b, %g1
-  %e0 = prim.num.exp2 %t0
-  %e1 = prim.num.exp2 %t1
-  %d0 = prim.num.add 1.0, %e0
-  %d1 = prim.num.add 1.0, %e1
-  %s0 = prim.num.rcp %d0
-  %s1 = prim.num.rcp %d1
-  %p0 = prim.num.mul %s0, %g0
-  %p1 = prim.num.mul %s1, %g1
-  %v0 = prim.num.mul %p0, %u0
-  %v1 = prim.num.mul %p1, %u1
-  %packed = prim.num.pack_bf16 %v0, %v1
-  %y0, %y1 = prim.num.unpack_bf16 %packed
-  tmpl.yield %y0, %y1
+// 2^x, twice.
+tmpl.part @exp2_pair for "gfx950" () values (%x: !amdgcn.vgpr<2>) {
+  %x0 = prim.addr.part %x {first = 0}
+  %x1 = prim.addr.part %x {first = 1}
+  %y0 = prim.num.exp2 %x0
+  %y1 = prim.num.exp2 %x1
+  %y = prim.addr.join %y0, %y1
+  tmpl.yield %y
+}
+
+// 1 / x, twice.
+tmpl.part @rcp_pair for "gfx950" () values (%x: !amdgcn.vgpr<2>) {
+  %x0 = prim.addr.part %x {first = 0}
+  %x1 = prim.addr.part %x {first = 1}
+  %y0 = prim.num.rcp %x0
+  %y1 = prim.num.rcp %x1
+  %y = prim.addr.join %y0, %y1
+  tmpl.yield %y
+}
+
+// Rounded to BF16, as FP32, twice.
+tmpl.part @to_bf16_pair for "gfx950" () values (%x: !amdgcn.vgpr<2>) {
+  %x0 = prim.addr.part %x {first = 0}
+  %x1 = prim.addr.part %x {first = 1}
+  %packed = prim.num.pack_bf16 %x0, %x1
+  %y = prim.num.unpack_bf16_pair %packed
+  tmpl.yield %y
+}
+
+// The largest of m and two magnitudes.
+tmpl.part @abs_max_pair for "gfx950" () values (%m: !amdgcn.vgpr, %x: !amdgcn.vgpr<2>) {
+  %x0 = prim.addr.part %x {first = 0}
+  %x1 = prim.addr.part %x {first = 1}
+  %m0 = prim.num.abs_max %m, %x0
+  %m1 = prim.num.abs_max %m0, %x1
+  tmpl.yield %m1
 }
 
 func.func private @netra_exp2(f32) -> f32
