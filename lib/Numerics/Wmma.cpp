@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "Numerics/Wmma.h"
 #include "Numerics/Dot.h"
+#include "WmmaTile.h"
 
 using namespace netra::num;
 using rdna3::Factor;
@@ -23,20 +24,62 @@ template <class F> struct Factors {
   }
 };
 
-/// d = the chain of steps; Narrow turns a step's result into the next c.
+/// The chain of steps of one row and column, from c on; Narrow turns a step's
+/// result into the next c.
 template <class F, class Result, class Element, class Widen, class Narrow>
-void chain(const uint16_t *a, const uint16_t *b, const Element *c, Element *d,
-           Widen widen, Narrow narrow) {
+Element chain(const Factor *x, const Factor *y, Element sum, Widen widen,
+              Narrow narrow) {
+  for (unsigned k = 0; k < size; k += 2)
+    sum = narrow(
+        rdna3::step<F, Result>(x[k], y[k], x[k + 1], y[k + 1], widen(sum)));
+  return sum;
+}
+
+#if NETRA_HOST_SIMD
+/// All chains, eight at once; those that meet an infinity or a NaN are done
+/// over one by one.
+template <class F, class Result, class Element, class Widen, class Narrow>
+NETRA_SIMD_TARGET void fastTile(const Factors<F> &rows,
+                                const Factors<F> &columns, const Element *c,
+                                Element *d, Widen widen, Narrow narrow) {
+  // Products of significands times 2^(24 - 2 * manBits), see WmmaTile.h.
+  constexpr unsigned scale = 12 - F::manBits;
+  wmma::TileFactors left(rows.at, /*transposed=*/false, scale);
+  wmma::TileFactors right(columns.at, /*transposed=*/true, scale);
+  unsigned special = 0;
+  for (unsigned j = 0; j < size; ++j)
+    special |= unsigned(right.isSpecial[j]) << j;
+  const uint32_t keep = uint32_t(widen(narrow(uint32_t(~0u))));
+  for (unsigned i = 0; i < size; ++i) {
+    uint32_t from[size], to[size];
+    for (unsigned j = 0; j < size; ++j)
+      from[j] = widen(c[i * size + j]);
+    unsigned again = wmma::chains<Result>(left, right, i, 0, from, to, keep);
+    again |= wmma::chains<Result>(left, right, i, 8, from + 8, to + 8, keep)
+             << 8;
+    again |= left.isSpecial[i] ? 0xffff : special;
+    for (unsigned j = 0; j < size; ++j)
+      d[i * size + j] =
+          again >> j & 1
+              ? chain<F, Result, Element>(rows.at[i], columns.at[j],
+                                          c[i * size + j], widen, narrow)
+              : narrow(to[j]);
+  }
+}
+#endif
+
+template <class F, class Result, class Element, class Widen, class Narrow>
+void tile(const uint16_t *a, const uint16_t *b, const Element *c, Element *d,
+          Widen widen, Narrow narrow) {
   Factors<F> rows(a), columns(b);
+#if NETRA_HOST_SIMD
+  if (useHostSIMD)
+    return fastTile<F, Result>(rows, columns, c, d, widen, narrow);
+#endif
   for (unsigned i = 0; i < size; ++i)
-    for (unsigned j = 0; j < size; ++j) {
-      Element sum = c[i * size + j];
-      const Factor *x = rows.at[i], *y = columns.at[j];
-      for (unsigned k = 0; k < size; k += 2)
-        sum = narrow(
-            rdna3::step<F, Result>(x[k], y[k], x[k + 1], y[k + 1], widen(sum)));
-      d[i * size + j] = sum;
-    }
+    for (unsigned j = 0; j < size; ++j)
+      d[i * size + j] = chain<F, Result, Element>(
+          rows.at[i], columns.at[j], c[i * size + j], widen, narrow);
 }
 
 } // namespace
@@ -44,21 +87,21 @@ void chain(const uint16_t *a, const uint16_t *b, const Element *c, Element *d,
 void netra::num::rdna3::wmmaF32F16(const uint16_t *a, const uint16_t *b,
                                    const uint32_t *c, uint32_t *d) {
   auto same = [](uint32_t x) { return x; };
-  chain<F16, F32>(a, b, c, d, same, same);
+  tile<F16, F32>(a, b, c, d, same, same);
 }
 void netra::num::rdna3::wmmaF32BF16(const uint16_t *a, const uint16_t *b,
                                     const uint32_t *c, uint32_t *d) {
   auto same = [](uint32_t x) { return x; };
-  chain<BF16, F32>(a, b, c, d, same, same);
+  tile<BF16, F32>(a, b, c, d, same, same);
 }
 void netra::num::rdna3::wmmaF16F16(const uint16_t *a, const uint16_t *b,
                                    const uint16_t *c, uint16_t *d) {
-  auto same = [](uint16_t x) { return x; };
-  chain<F16, F16>(a, b, c, d, same, same);
+  auto same = [](uint32_t x) { return uint16_t(x); };
+  tile<F16, F16>(a, b, c, d, same, same);
 }
 void netra::num::rdna3::wmmaBF16BF16(const uint16_t *a, const uint16_t *b,
                                      const uint16_t *c, uint16_t *d) {
-  chain<BF16, F32>(
+  tile<BF16, F32>(
       a, b, c, d, [](uint16_t x) { return uint32_t(x) << 16; },
       [](uint32_t x) { return uint16_t(x >> 16); });
 }

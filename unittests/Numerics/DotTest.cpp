@@ -6,6 +6,7 @@
 #include "Numerics/Dot.h"
 #include "BigFloat.h"
 #include "Judge.h"
+#include "Numerics/HostSIMD.h"
 #include "Numerics/Wmma.h"
 
 #include "llvm/Support/JSON.h"
@@ -248,6 +249,87 @@ TEST(Wmma, IsTheChainOfSteps) {
         ASSERT_EQ(e16[at], narrowBF16);
       }
   }
+}
+
+namespace {
+
+/// Factors of a tile: of like sizes, of any bits, of sizes whose results are
+/// denormal, or with a few that are zero, infinite or NaN.
+template <class F> uint16_t wmmaFactor(Random &random, unsigned kind) {
+  uint16_t any = uint16_t(random.next());
+  auto sized = [&](int from, unsigned count) {
+    int field = std::max(F::bias + from + int(random.below(count)), 0);
+    return uint16_t((any & (F::signBit | (F::hiddenBit - 1))) |
+                    field << F::manBits);
+  };
+  switch (kind) {
+  case 0:
+    return sized(-4, 8);
+  case 1:
+    return random.value<F>();
+  case 2:
+    return sized(F::manBits == F16::manBits ? -13 : -66, 6);
+  case 3: // Results near overflow.
+    return sized(F::manBits == F16::manBits ? 3 : 58, 6);
+  default:
+    if (random.below(24))
+      return random.below(4) ? sized(-4, 8) : uint16_t(any & F::signBit);
+    return random.below(2) ? uint16_t(F::infinity | (any & F::signBit))
+                           : uint16_t(any | F::infinity);
+  }
+}
+
+/// Tiles against the chain of v_dot2 of each element, which is the rule as it
+/// is written; with and without the host's vectors.
+template <class F, class Element, class Tile, class Dot, class Addend>
+void tileIsChain(Tile tile, Dot dot, Addend addend) {
+  Random random(F::manBits * 40 + sizeof(Element));
+  bool saved = useHostSIMD;
+  for (unsigned round = 0; round < 250; ++round) {
+    uint16_t a[256], b[256];
+    Element c[256], want[256], d[256];
+    for (unsigned i = 0; i < 256; ++i) {
+      a[i] = wmmaFactor<F>(random, round % 5);
+      b[i] = wmmaFactor<F>(random, round % 5);
+    }
+    for (unsigned at = 0; at < 256; ++at) {
+      const uint16_t *x = a + at / 16 * 16, *y = b + at % 16 * 16;
+      auto pair = [](const uint16_t *p, unsigned k) {
+        return p[k] | uint32_t(p[k + 1]) << 16;
+      };
+      c[at] = addend(random);
+      if (round % 4 == 1) // Cancels the first products, or nearly.
+        c[at] = Element((dot(pair(x, 0), pair(y, 0), Element(0)) ^
+                         Element(1) << (8 * sizeof(Element) - 1)) +
+                        random.below(3) - 1);
+      want[at] = c[at];
+      for (unsigned k = 0; k < 16; k += 2)
+        want[at] = dot(pair(x, k), pair(y, k), want[at]);
+    }
+    for (bool simd : {false, true}) {
+      useHostSIMD = saved && simd;
+      tile(a, b, c, d);
+      for (unsigned at = 0; at < 256; ++at)
+        ASSERT_EQ(d[at], want[at])
+            << "round " << round << " simd " << simd << " at " << at;
+    }
+  }
+  useHostSIMD = saved;
+}
+
+} // namespace
+
+TEST(Wmma, TilesAreChainsOfDot2) {
+  auto wide = [](Random &random) {
+    return random.below(3) ? asBits(float(int(random.below(2000)) - 1000) / 64)
+                           : random.value<F32>();
+  };
+  auto half = [](Random &random) { return random.value<F16>(); };
+  auto bfloat = [](Random &random) { return random.value<BF16>(); };
+  tileIsChain<F16, uint32_t>(rdna3::wmmaF32F16, rdna3::dot2F32F16, wide);
+  tileIsChain<BF16, uint32_t>(rdna3::wmmaF32BF16, rdna3::dot2F32BF16, wide);
+  tileIsChain<F16, uint16_t>(rdna3::wmmaF16F16, rdna3::dot2F16F16, half);
+  tileIsChain<BF16, uint16_t>(rdna3::wmmaBF16BF16, rdna3::dot2BF16BF16, bfloat);
 }
 
 TEST(Wmma, Integers) {
