@@ -4,7 +4,7 @@
 //
 // Wave-instructions per second of one wave on one thread, for small assembled
 // loops on both families: plain VALU without checks, with each check alone and
-// with all; LDS; copies in global memory; matrix instructions.
+// with all; LDS, global memory and matrix instructions without and with all.
 // `items_per_second` counts all instructions of the loop, its scalar counter
 // and waits included; `each` is the time of one copy of the loop's body, for
 // matrix instructions that of the instruction.
@@ -176,21 +176,29 @@ const char *const kChecks[] = {"none",       "wait",   "hazard",
                                "uninit",     "race",   "bounds",
                                "divergence", "stream", "all"};
 
+/// Without checks and with all of them.
+void addBoth(const std::string &name, const Loop &loop) {
+  add(name, loop);
+  add(name + "/all", loop, "all");
+}
+
 void addMemory(const std::string &suffix, const char *cpu, unsigned waveSize) {
   std::string wait = "s_waitcnt vmcnt(0) lgkmcnt(0)\n";
-  add("lds/" + suffix,
-      {cpu, waveSize,
-       "ds_write_b32 v0, v1\n" + wait + "ds_read_b32 v2, v0\n" + wait, 8});
-  add("copy/" + suffix, {cpu, waveSize,
-                         "global_load_dword v2, v0, s[0:1]\n" + wait +
-                             "global_store_dword v0, v2, s[2:3]\n",
-                         8});
+  addBoth("lds/" + suffix,
+          {cpu, waveSize,
+           "ds_write_b32 v0, v1\n" + wait + "ds_read_b32 v2, v0\n" + wait, 8});
+  addBoth("copy/" + suffix, {cpu, waveSize,
+                             "global_load_dword v2, v0, s[0:1]\n" + wait +
+                                 "global_store_dword v0, v2, s[2:3]\n",
+                             8});
+  addBoth("load/" + suffix,
+          {cpu, waveSize, "global_load_dword v2, v0, s[0:1]\n" + wait, 8});
 }
 
 void addMatrix() {
   auto mfma = [](const char *name, const char *line, bool anyBits = false) {
-    add(std::string("mfma/") + name,
-        {"gfx950", 64, std::string(line) + "\n", kUnroll, anyBits});
+    addBoth(std::string("mfma/") + name,
+            {"gfx950", 64, std::string(line) + "\n", kUnroll, anyBits});
   };
   mfma("16x16x32_bf16",
        "v_mfma_f32_16x16x32_bf16 v[0:3], v[8:11], v[16:19], 0");
@@ -204,9 +212,9 @@ void addMatrix() {
        "v_mfma_scale_f32_" F8 "v[8:11], v[16:19], 0, v100, v101 cbsz:4 blgp:4");
 #undef F8
   auto wmma = [](const char *type, const char *operands) {
-    add(std::string("wmma/") + type,
-        {"gfx1151", 32, std::string("v_wmma_") + type + " " + operands + "\n",
-         kUnroll});
+    addBoth(std::string("wmma/") + type,
+            {"gfx1151", 32,
+             std::string("v_wmma_") + type + " " + operands + "\n", kUnroll});
   };
   const char *wide = "v[0:7], v[8:15], v[16:23], v[24:31]";
   wmma("f32_16x16x16_f16", wide);

@@ -17,21 +17,6 @@ static double scaleOf(uint8_t code) {
                       : asDouble(uint64_t(code - 127 + F64::bias) << 52);
 }
 
-static unsigned codeAt(const MatrixOperand &operand, unsigned at) {
-  return infoOf(operand.format).bits > 8
-             ? static_cast<const uint16_t *>(operand.codes)[at]
-             : static_cast<const uint8_t *>(operand.codes)[at];
-}
-
-double netra::num::elementOf(const MatrixOperand &operand, unsigned row,
-                             unsigned k, unsigned rowLength) {
-  double value = decode(operand.format, codeAt(operand, row * rowLength + k));
-  if (operand.scales)
-    value *= scaleOf(
-        operand.scales[row * (rowLength / scaleBlock) + k / scaleBlock]);
-  return value;
-}
-
 namespace {
 
 /// The 8-bit and smaller formats as doubles.
@@ -87,13 +72,14 @@ void MatrixTile::decode(const MatrixOperand &operand, unsigned rows, unsigned k,
                         bool transposed) {
   const FormatInfo &info = infoOf(operand.format);
   count = rows * k;
-  anySpecial = false;
+  anySpecial = anyInfinite = false;
   int minScale = 255, maxScale = 0;
   double buffer[maxK];
   for (unsigned row = 0; row < rows; ++row) {
     double *out = transposed ? buffer : values + row * k;
     decodeRow(operand, row, out, k);
     isSpecial[row] = false;
+    nan[row] = infinite[row] = 0;
     if (operand.scales)
       for (unsigned block = 0; block < k / scaleBlock; ++block) {
         uint8_t code = operand.scales[row * (k / scaleBlock) + block];
@@ -109,9 +95,14 @@ void MatrixTile::decode(const MatrixOperand &operand, unsigned rows, unsigned k,
         carries |= (asBits(out[i]) & ~F64::signBit) + F64::hiddenBit;
       if (carries & F64::signBit) {
         isSpecial[row] = anySpecial = true;
-        for (unsigned i = 0; i < k; ++i)
-          if (!F64::isFinite(asBits(out[i])))
-            out[i] = 0;
+        for (unsigned i = 0; i < k; ++i) {
+          uint64_t bits = asBits(out[i]);
+          if (F64::isFinite(bits))
+            continue;
+          (F64::isNaN(bits) ? nan : infinite)[row] |= u128(1) << i;
+          out[i] = asDouble(bits & F64::signBit);
+        }
+        anyInfinite |= infinite[row] != 0;
       }
     }
     if (transposed)
@@ -126,19 +117,44 @@ void MatrixTile::decode(const MatrixOperand &operand, unsigned rows, unsigned k,
   }
 }
 
-ExponentRange MatrixTile::measure(Format format) const {
-  uint64_t largest = 0, smallest = ~uint64_t(0);
+namespace {
+
+/// The largest magnitude, and the smallest but for zeros, as bits; those of
+/// doubles are ordered like signed integers.
+struct Magnitudes {
+  int64_t largest = 0, smallest = INT64_MAX;
+};
+NETRA_INLINE Magnitudes magnitudesOf(const double *values, unsigned count) {
+  Magnitudes m;
   for (unsigned i = 0; i < count; ++i) {
-    uint64_t bits = asBits(values[i]) & ~F64::signBit;
-    largest = std::max(largest, bits);
-    smallest = std::min(smallest, bits - 1); // zero becomes the largest
+    int64_t bits = int64_t(asBits(values[i]) & ~F64::signBit);
+    int64_t ifNotZero = bits ? bits : INT64_MAX;
+    m.largest = bits > m.largest ? bits : m.largest;
+    m.smallest = ifNotZero < m.smallest ? ifNotZero : m.smallest;
   }
+  return m;
+}
+#if NETRA_HOST_SIMD
+NETRA_SIMD_TARGET Magnitudes magnitudesOnHost(const double *values,
+                                              unsigned count) {
+  return magnitudesOf(values, count);
+}
+#else
+Magnitudes magnitudesOnHost(const double *values, unsigned count) {
+  return magnitudesOf(values, count);
+}
+#endif
+
+} // namespace
+
+ExponentRange MatrixTile::measure(Format format) const {
+  const auto [largest, smallest] = useHostSIMD ? magnitudesOnHost(values, count)
+                                               : magnitudesOf(values, count);
   ExponentRange measured;
   if (largest == 0)
     return measured;
   measured.top = int(largest >> 52) - F64::bias + 1;
-  measured.bottom =
-      int((smallest + 1) >> 52) - F64::bias - infoOf(format).manBits;
+  measured.bottom = int(smallest >> 52) - F64::bias - infoOf(format).manBits;
   measured.top = std::min(measured.top, range.top);
   measured.bottom = std::max(measured.bottom, range.bottom);
   return measured;

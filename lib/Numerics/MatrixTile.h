@@ -22,13 +22,16 @@ struct ExponentRange {
 };
 
 struct MatrixTile {
-  /// [row][k], or [k][row] if transposed; infinity and NaN count as 0 here.
+  /// [row][k], or [k][row] if transposed; infinity and NaN are a 0 of their
+  /// sign here.
   alignas(64) double values[maxRows * maxK];
   /// From the format and the scales alone.
   ExponentRange range;
   /// Rows with an infinity or a NaN.
   bool isSpecial[maxRows];
-  bool anySpecial;
+  bool anySpecial, anyInfinite;
+  /// Where in k a row has them, bit k.
+  u128 nan[maxRows], infinite[maxRows];
   unsigned count; ///< of values
 
   void decode(const MatrixOperand &operand, unsigned rows, unsigned k,
@@ -36,10 +39,6 @@ struct MatrixTile {
   /// The range of the values at hand.
   ExponentRange measure(Format format) const;
 };
-
-/// Element [row][k] with its scale, infinities and NaN included.
-double elementOf(const MatrixOperand &operand, unsigned row, unsigned k,
-                 unsigned rowLength);
 
 } // namespace netra::num
 

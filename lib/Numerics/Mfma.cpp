@@ -19,6 +19,7 @@
 #include "Numerics/WideSum.h"
 
 #include <algorithm>
+#include <optional>
 #include <type_traits>
 
 using namespace netra::num;
@@ -341,21 +342,53 @@ void cdna3Tile(const MatrixTile &a, const MatrixTile &b, Format aFormat,
 // Infinities and NaN
 //===----------------------------------------------------------------------===//
 
-/// The result of row i and column j if an operand is infinite or NaN.
-bool specialResult(const MatrixOperand &a, const MatrixOperand &b, uint32_t c,
-                   unsigned i, unsigned j, unsigned k, uint32_t &result) {
-  bool plus = false, minus = false, invalid = false;
-  for (unsigned x = 0; x < k; ++x) {
-    uint64_t left = asBits(elementOf(a, i, x, k));
-    uint64_t right = asBits(elementOf(b, j, x, k));
-    if (F64::isFinite(left) && F64::isFinite(right))
-      continue;
-    if (F64::isNaN(left) || F64::isNaN(right) || F64::isZero(left) ||
-        F64::isZero(right)) {
-      invalid = true; // and stays so
-      break;
+/// Where in k the numbers of each row are zero, or negative.
+struct Signs {
+  u128 zero[maxRows], negative[maxRows];
+
+  Signs(const MatrixTile &tile, unsigned rows, unsigned k, bool transposed) {
+    for (unsigned row = 0; row < rows; ++row) {
+      zero[row] = negative[row] = 0;
+      for (unsigned i = 0; i < k; ++i) {
+        uint64_t bits =
+            asBits(tile.values[transposed ? i * rows + row : row * k + i]);
+        zero[row] |= u128(F64::isZero(bits)) << i;
+        negative[row] |= u128(F64::isNegative(bits)) << i;
+      }
+      // In a tile they stand as zeros.
+      zero[row] &= ~(tile.nan[row] | tile.infinite[row]);
     }
-    (F64::isNegative(left) != F64::isNegative(right) ? minus : plus) = true;
+  }
+};
+
+/// The results of a tile with infinities or NaN. The signs are looked at only
+/// if a factor is infinite.
+class SpecialResults {
+public:
+  SpecialResults(const MatrixTile &a, const MatrixTile &b, MatrixShape s)
+      : a(a), b(b) {
+    if (!a.anyInfinite && !b.anyInfinite)
+      return;
+    left.emplace(a, s.m, s.k, /*transposed=*/false);
+    right.emplace(b, s.n, s.k, /*transposed=*/true);
+  }
+  bool resultOf(uint32_t c, unsigned i, unsigned j, uint32_t &result) const;
+
+private:
+  const MatrixTile &a, &b;
+  std::optional<Signs> left, right;
+};
+
+/// The result of row i and column j if an operand is infinite or NaN.
+bool SpecialResults::resultOf(uint32_t c, unsigned i, unsigned j,
+                              uint32_t &result) const {
+  bool plus = false, minus = false;
+  bool invalid = (a.nan[i] | b.nan[j]) != 0;
+  if (u128 infinite = a.infinite[i] | b.infinite[j]) {
+    invalid |= (infinite & (left->zero[i] | right->zero[j])) != 0;
+    u128 negative = left->negative[i] ^ right->negative[j];
+    plus = (infinite & ~negative) != 0;
+    minus = (infinite & negative) != 0;
   }
   if (F32::isInf(c))
     (F32::isNegative(c) ? minus : plus) = true;
@@ -435,13 +468,16 @@ void netra::num::mfmaF32(MatrixPolicy policy, const MatrixOperand &a,
   bool anySpecial = left.anySpecial || right.anySpecial;
   for (unsigned i = 0; i < count; ++i)
     anySpecial |= !F32::isFinite(c[i]);
+  std::optional<SpecialResults> specials;
+  if (anySpecial)
+    specials.emplace(left, right, shape);
   for (unsigned i = 0; i < count; ++i) {
     uint32_t result = finish(out[i], saturate);
     if (anySpecial) {
       unsigned row = i / shape.n, column = i % shape.n;
       if (left.isSpecial[row] || right.isSpecial[column] ||
           !F32::isFinite(c[i]))
-        specialResult(a, b, c[i], row, column, shape.k, result);
+        specials->resultOf(c[i], row, column, result);
     }
     d[i] = result;
   }
