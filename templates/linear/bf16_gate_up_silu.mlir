@@ -53,7 +53,6 @@ tmpl.template @bf16_gate_up_silu for "gfx1151"
   ]
 {
   tmpl.guard "k > 0 && k % 256 == 0", "k = {k} is not 8 elements for each of 32 lanes, some times"
-  tmpl.guard "waves > 0 && waves <= 32", "waves = {waves} are no workgroup"
   tmpl.guard "n > 0 && n % (2 * waves) == 0", "n = {n} is not two for each of {waves} waves, some times"
   tmpl.guard "5 * (ahead + 1) <= 63", "{5 * (ahead + 1)} loads are outstanding, more than vmcnt counts"
   tmpl.let row = "2 * k"

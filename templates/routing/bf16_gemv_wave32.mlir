@@ -55,7 +55,6 @@ tmpl.template @router_bf16_gemv_wave32 for "gfx1151"
 {
   tmpl.guard "k > 0 && k % 64 == 0", "k = {k} is not two elements for each of 32 lanes, some times"
   tmpl.guard "experts % 2 == 0", "experts = {experts} is not two for each wave"
-  tmpl.guard "waves > 0 && waves <= 32", "waves = {waves} are no workgroup"
   tmpl.guard "ahead <= 20", "{3 * ahead + 3} loads are outstanding, more than vmcnt counts"
   %weight, %act, %out = prim.abi.pointers "weight", "act", "out"
   %group = prim.abi.workgroup "x"

@@ -38,6 +38,11 @@ def gemv():
             "ahead": rng.randint(0, 4)}
 
 
+def gate_up_silu():
+    waves = rng.randint(1, 4)
+    return {"n": 2 * waves * rng.randint(1, 4), "k": times(256, 1, 10), "waves": waves, "ahead": rng.randint(0, 4)}
+
+
 # Constants that a schedule can do, by template: the target and a choice of them.
 SHAPES = {
     "moe_gate_up": ("gfx950", lambda: {"hidden": times(128, 1, 6), "intermediate": times(64, 1, 3), "topk": rng.randint(1, 4),
@@ -46,9 +51,11 @@ SHAPES = {
     "moe_down_reduce": ("gfx950", lambda: {"hidden": times(128, 1, 3), "intermediate": times(128, 1, 4), "topk": rng.randint(2, 6),
                                            "experts": 8}),
     "router_bf16_gemv": ("gfx950", lambda: {"k": times(512, 1, 9), "experts": rng.randint(1, 9), "ahead": rng.randint(0, 4)}),
-    "router_bf16_gemv_wave32": ("gfx1151", lambda: {"k": times(64, 1, 40), "experts": times(4, 1, 4), "waves": one([1, 2])}),
+    "router_bf16_gemv_wave32": ("gfx1151", lambda: {"k": times(64, 1, 70), "experts": times(2, 1, 9),
+                                                    "waves": rng.randint(1, 4), "ahead": rng.randint(0, 20)}),
     "bf16_gemv": ("gfx1151", gemv),
-    "silu_mul_bf16": ("gfx1151", lambda: {"elements": times(256, 1, 5)}),
+    "bf16_gate_up_silu": ("gfx1151", gate_up_silu),
+    "silu_mul_bf16": (one(["gfx1151", "gfx950"]), lambda: {"elements": rng.randint(1, 1300)}),
     "gdn_verify_precompute": ("gfx950", precompute),
     "gdn_verify_core": ("gfx950", core),
     "bias_relu": ("gfx950", lambda: {}),
@@ -56,12 +63,14 @@ SHAPES = {
 }
 # Constants that it cannot, beside good ones.
 REFUSED = {
-    "moe_gate_up": [{"hidden": 200}, {"hidden": 16384}, {"intermediate": 100}],
+    "moe_gate_up": [{"hidden": 200}, {"intermediate": 100}],
     "moe_silu_quant": [{"intermediate": 100}],
     "moe_down_reduce": [{"intermediate": 200}, {"hidden": 100}, {"topk": 40, "intermediate": 512}],
     "router_bf16_gemv": [{"k": 513}],
-    "router_bf16_gemv_wave32": [{"k": 65}],
-    "bf16_gemv": [{"per": 4}, {"k": 33}, {"ahead": 60}],
+    "router_bf16_gemv_wave32": [{"k": 65}, {"k": 0}, {"experts": 3}, {"ahead": 21}],
+    "bf16_gemv": [{"per": 4}, {"k": 33}, {"ahead": 60}, {"n": 5, "waves": 2}, {"rows": 4, "per": 8}],
+    "bf16_gate_up_silu": [{"k": 128}, {"n": 3}, {"ahead": 12}],
+    "silu_mul_bf16": [{"elements": 0}, {"elements": 1 << 30}],
     "gdn_verify_precompute": [{"qk_heads": 2, "value_heads": 3}, {"beta": '"f64"'}],
     "gdn_verify_core": [{"waves": 3}, {"tokens": 65}, {"order": '"any"'}, {"qk_heads": 2, "value_heads": 3}],
 }
