@@ -28,8 +28,15 @@ LEAVES = {
     "gdn_verify_core_m12_packed_pair_interleaved_w8": (80, 6, None, None),
     "silu_mul_bf16_decode": (24, 16, 25, None),
     "bf16_router_decode_wave2_fp32": (24, 16, None, ("weight", 256 * 2048 * 2)),
+    "bf16_qkv_decode_wave1_wide128": (24, 16, None, ("weight", 24 * 2048 * 2)),
+    "bf16_attn_oproj_decode_wave1_wide128": (24, 16, None, ("weight", 24 * 4096 * 2)),
+    "bf16_lm_head_decode_wave1_wg64": (24, 16, None, ("weight", 6 * 2048 * 2)),
+    "bf16_shared_gate_up_silu_decode_wide128": (48, 16, None, ("weight", 1024 * 2048 * 2)),
+    "bf16_shared_down_decode_wave4": (48, 16, None, ("weight", 96 * 512 * 2)),
 }
-PIPELINED = ["moe_gate_up_decode_m1", "moe_down_reduce_decode_m1"]
+PIPELINED = ["moe_gate_up_decode_m1", "moe_down_reduce_decode_m1", "bf16_router_decode_wave2_fp32",
+             "bf16_attn_oproj_decode_wave1_wide128", "bf16_lm_head_decode_wave1_wg64",
+             "bf16_shared_gate_up_silu_decode_wide128"]
 
 
 def run(*command):
@@ -63,7 +70,7 @@ with tempfile.TemporaryDirectory() as folder:
             problems.append(f"{name}: reads {read} bytes of {weights[0]}, not {weights[1]}")
 for name in PIPELINED:
     text = run("netra-emit", "--tactic", name, "--emit=asm")
-    middle = text[text.index("v_mfma"):text.rindex("global_load")]
+    middle = text[re.search("v_mfma|v_dot2", text).start():text.rindex("global_load")]
     if re.search(r"vmcnt\(0\)", middle):
         problems.append(f"{name}: a wait for all loads while more are to come")
     if len(re.findall(r"vmcnt\([1-9]", middle)) < 3:
