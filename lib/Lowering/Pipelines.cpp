@@ -26,12 +26,38 @@ void buildMachinePipeline(OpPassManager &pm) {
   objects.addPass(createResources());
 }
 
+namespace {
+enum class Stage { Instance, Virtual, Emitted };
+
+struct StageOptions : PassPipelineOptions<StageOptions> {
+  Option<Stage> to{
+      *this, "to", llvm::cl::desc("the last level"),
+      llvm::cl::init(Stage::Emitted),
+      llvm::cl::values(
+          clEnumValN(Stage::Instance, "instance",
+                     "tactics become kernels in primitives"),
+          clEnumValN(Stage::Virtual, "virtual",
+                     "primitives become instructions on virtual registers"),
+          clEnumValN(Stage::Emitted, "emitted", "what is emitted"))};
+};
+} // namespace
+
 void registerNetraPipelines() {
   PassPipelineRegistration<> machine(
       "amdgcn-machine",
       "from primitives, structured control flow and virtual registers to what "
       "is emitted",
       buildMachinePipeline);
+  PassPipelineRegistration<StageOptions> stages(
+      "netra-pipeline", "from templates as far as `to` says",
+      [](OpPassManager &pm, const StageOptions &options) {
+        pm.addPass(createInstantiate());
+        if (options.to == Stage::Instance)
+          return;
+        if (options.to == Stage::Emitted)
+          return buildMachinePipeline(pm);
+        pm.addNestedPass<amdgcn::ObjectOp>(createLowerPrimitives());
+      });
   PassPipelineRegistration<> kernel(
       "tmpl-kernel", "from templates and tactics to what is emitted",
       [](OpPassManager &pm) {

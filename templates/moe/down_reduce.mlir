@@ -52,6 +52,7 @@ tmpl.template @moe_down_reduce for "gfx950"
     limits = {experts = "{experts}"}
   }
   reference @moe_down_reduce_reference
+  precise @moe_down_reduce_precise
   cases [
     {name = "one token", T = 1, E = 3},
     {name = "subnormals and largest", T = 1, E = 2, fill = {activation = "e4m3:edge", w2 = "e4m3:edge"}},
@@ -352,4 +353,70 @@ func.func @moe_down_n16k16(%e: index, %n: index, %k: index) -> index {
   %s3 = arith.addi %s2, %o3 : index
   %s4 = arith.addi %s3, %ki : index
   return %s4 : index
+}
+
+// The same sums in f64, and the magnitudes of what is added up.
+func.func @moe_down_reduce_precise(
+    %E: index, %T: index, %activation: memref<?xi8>,
+    %activation_scale: memref<?xf32>, %w2: memref<?xi8>, %w2_scale: memref<?xf32>,
+    %topk_weights: memref<?xf32>, %topk_ids: memref<?xi32>,
+    %value: memref<?xf64>, %magnitude: memref<?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  %K = tmpl.constant "intermediate" : index
+  %N = tmpl.constant "hidden" : index
+  %topk = tmpl.constant "topk" : index
+  %blocks = tmpl.constant "intermediate / 128" : index
+  %strips = tmpl.constant "hidden / 128" : index
+  %zero = arith.constant 0.0 : f64
+  scf.for %t = %c0 to %T step %c1 {
+    scf.for %n = %c0 to %N step %c1 {
+      %nb = arith.divui %n, %c128 : index
+      %all:2 = scf.for %slot = %c0 to %topk step %c1 iter_args(%s0 = %zero, %m0 = %zero) -> (f64, f64) {
+        %t0 = arith.muli %t, %topk : index
+        %route = arith.addi %t0, %slot : index
+        %id = memref.load %topk_ids[%route] : memref<?xi32>
+        %tw = memref.load %topk_weights[%route] : memref<?xf32>
+        %e = arith.index_cast %id : i32 to index
+        %sums:2 = scf.for %k = %c0 to %K step %c1 iter_args(%s = %s0, %m = %m0) -> (f64, f64) {
+          %kb = arith.divui %k, %c128 : index
+          %ra = arith.muli %route, %K : index
+          %ia = arith.addi %ra, %k : index
+          %xa = memref.load %activation[%ia] : memref<?xi8>
+          %fa = func.call @netra_e4m3_to_f32(%xa) : (i8) -> f32
+          %iw = func.call @moe_down_n16k16(%e, %n, %k) : (index, index, index) -> index
+          %xw = memref.load %w2[%iw] : memref<?xi8>
+          %fw = func.call @netra_e4m3_to_f32(%xw) : (i8) -> f32
+          %ras = arith.muli %route, %blocks : index
+          %ias = arith.addi %ras, %kb : index
+          %as = memref.load %activation_scale[%ias] : memref<?xf32>
+          %es = arith.muli %e, %strips : index
+          %row = arith.addi %es, %nb : index
+          %rws = arith.muli %row, %blocks : index
+          %iws = arith.addi %rws, %kb : index
+          %ws = memref.load %w2_scale[%iws] : memref<?xf32>
+          %da = arith.extf %fa : f32 to f64
+          %dw = arith.extf %fw : f32 to f64
+          %sa = arith.extf %as : f32 to f64
+          %sw = arith.extf %ws : f32 to f64
+          %st = arith.extf %tw : f32 to f64
+          %p0 = arith.mulf %da, %dw : f64
+          %p1 = arith.mulf %sa, %p0 : f64
+          %p2 = arith.mulf %sw, %p1 : f64
+          %p = arith.mulf %st, %p2 : f64
+          %size = math.absf %p : f64
+          %s2 = arith.addf %s, %p : f64
+          %m2 = arith.addf %m, %size : f64
+          scf.yield %s2, %m2 : f64, f64
+        }
+        scf.yield %sums#0, %sums#1 : f64, f64
+      }
+      %ro = arith.muli %t, %N : index
+      %io = arith.addi %ro, %n : index
+      memref.store %all#0, %value[%io] : memref<?xf64>
+      memref.store %all#1, %magnitude[%io] : memref<?xf64>
+    }
+  }
+  return
 }

@@ -46,6 +46,7 @@ tmpl.template @moe_gate_up for "gfx950"
     limits = {experts = "{experts}"}
   }
   reference @moe_gate_up_reference
+  precise @moe_gate_up_precise
   cases [
     {name = "one token", T = 1, E = 3},
     {name = "subnormals and largest", T = 1, E = 2, fill = {hidden = "e4m3:edge", w13 = "e4m3:edge"}},
@@ -268,4 +269,63 @@ func.func @moe_n16k16(%e: index, %n: index, %k: index) -> index {
   %s3 = arith.addi %s2, %o3 : index
   %s4 = arith.addi %s3, %ki : index
   return %s4 : index
+}
+
+// The same sums in f64, and the magnitudes of what is added up.
+func.func @moe_gate_up_precise(
+    %E: index, %T: index, %hidden: memref<?xi8>, %hidden_scale: memref<?xf32>,
+    %w13: memref<?xi8>, %w13_scale: memref<?xf32>, %topk_ids: memref<?xi32>,
+    %value: memref<?xf64>, %magnitude: memref<?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  %K = tmpl.constant "hidden" : index
+  %N = tmpl.constant "2 * intermediate" : index
+  %topk = tmpl.constant "topk" : index
+  %blocks = tmpl.constant "hidden / 128" : index
+  %strips = tmpl.constant "2 * intermediate / 128" : index
+  %zero = arith.constant 0.0 : f64
+  %routes = arith.muli %T, %topk : index
+  scf.for %route = %c0 to %routes step %c1 {
+    %t = arith.divui %route, %topk : index
+    %id = memref.load %topk_ids[%route] : memref<?xi32>
+    %e = arith.index_cast %id : i32 to index
+    scf.for %n = %c0 to %N step %c1 {
+      %sums:2 = scf.for %k = %c0 to %K step %c1 iter_args(%s = %zero, %m = %zero) -> (f64, f64) {
+        %ra = arith.muli %t, %K : index
+        %ia = arith.addi %ra, %k : index
+        %xa = memref.load %hidden[%ia] : memref<?xi8>
+        %fa = func.call @netra_e4m3_to_f32(%xa) : (i8) -> f32
+        %iw = func.call @moe_n16k16(%e, %n, %k) : (index, index, index) -> index
+        %xw = memref.load %w13[%iw] : memref<?xi8>
+        %fw = func.call @netra_e4m3_to_f32(%xw) : (i8) -> f32
+        %kb = arith.divui %k, %c128 : index
+        %ras = arith.muli %t, %blocks : index
+        %ias = arith.addi %ras, %kb : index
+        %as = memref.load %hidden_scale[%ias] : memref<?xf32>
+        %nb = arith.divui %n, %c128 : index
+        %eb = arith.muli %e, %strips : index
+        %row = arith.addi %eb, %nb : index
+        %rws = arith.muli %row, %blocks : index
+        %iws = arith.addi %rws, %kb : index
+        %ws = memref.load %w13_scale[%iws] : memref<?xf32>
+        %da = arith.extf %fa : f32 to f64
+        %dw = arith.extf %fw : f32 to f64
+        %sa = arith.extf %as : f32 to f64
+        %sw = arith.extf %ws : f32 to f64
+        %p0 = arith.mulf %da, %dw : f64
+        %p1 = arith.mulf %sa, %sw : f64
+        %p = arith.mulf %p0, %p1 : f64
+        %size = math.absf %p : f64
+        %s2 = arith.addf %s, %p : f64
+        %m2 = arith.addf %m, %size : f64
+        scf.yield %s2, %m2 : f64, f64
+      }
+      %ro = arith.muli %route, %N : index
+      %io = arith.addi %ro, %n : index
+      memref.store %sums#0, %value[%io] : memref<?xf64>
+      memref.store %sums#1, %magnitude[%io] : memref<?xf64>
+    }
+  }
+  return
 }
