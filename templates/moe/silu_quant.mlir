@@ -49,6 +49,10 @@ tmpl.template @moe_silu_quant for "gfx950"
     {name = "zeros", T = 1, rows = "topk", fill = {input = "zero"}},
     {name = "large and small", T = 1, rows = "topk", fill = {input = "f32:normal:60"}},
     {name = "all magnitudes", T = 1, rows = "topk", fill = {input = "f32:positive:0:1e30"}},
+    // Rounded otherwise, as (s * u) * x, s * (x * u) or (x / d) * u, a scale of
+    // 512 columns and 9 routes would be another.
+    {name = "roundings 1", T = 1, rows = "topk", fill = {input = "f32:iota:1.50333:0.001"}},
+    {name = "roundings 2", T = 1, rows = "topk", fill = {input = "f32:iota:1.75363:0.001"}},
     {name = "edge", T = 1, rows = "topk", fill = {input = "f32:edge"}, seeds = 4}
   ]
 {
