@@ -49,7 +49,7 @@ SHAPES = {
                                        "experts": 8, "ahead": rng.randint(0, 3)}),
     "moe_silu_quant": ("gfx950", lambda: {"hidden": 256, "intermediate": times(128, 1, 9), "topk": rng.randint(1, 5)}),
     "moe_down_reduce": ("gfx950", lambda: {"hidden": times(128, 1, 3), "intermediate": times(128, 1, 4), "topk": rng.randint(2, 6),
-                                           "experts": 8}),
+                                           "experts": 8, "waves": one([1, 2]), "ahead": rng.randint(0, 5)}),
     "router_bf16_gemv": ("gfx950", lambda: {"k": times(512, 1, 9), "experts": rng.randint(1, 9), "ahead": rng.randint(0, 4)}),
     "router_bf16_gemv_wave32": ("gfx1151", lambda: {"k": times(64, 1, 70), "experts": times(2, 1, 9),
                                                     "waves": rng.randint(1, 4), "ahead": rng.randint(0, 20)}),
@@ -63,9 +63,9 @@ SHAPES = {
 }
 # Constants that it cannot, beside good ones.
 REFUSED = {
-    "moe_gate_up": [{"hidden": 200}, {"intermediate": 100}],
+    "moe_gate_up": [{"hidden": 200}, {"hidden": 131200}, {"intermediate": 100}],
     "moe_silu_quant": [{"intermediate": 100}],
-    "moe_down_reduce": [{"intermediate": 200}, {"hidden": 100}, {"topk": 40, "intermediate": 512}],
+    "moe_down_reduce": [{"intermediate": 200}, {"hidden": 100}, {"topk": 40, "intermediate": 512}, {"waves": 3, "topk": 1, "intermediate": 256}],
     "router_bf16_gemv": [{"k": 513}],
     "router_bf16_gemv_wave32": [{"k": 65}, {"k": 0}, {"experts": 3}, {"ahead": 21}],
     "bf16_gemv": [{"per": 4}, {"k": 33}, {"ahead": 60}, {"n": 5, "waves": 2}, {"rows": 4, "per": 8}],
