@@ -24,16 +24,16 @@
 
 using namespace netra::num;
 
+static_assert(rowOf(MatrixPolicy::ExactOnce).policy ==
+                      MatrixPolicy::ExactOnce &&
+                  rowOf(MatrixPolicy::SequentialFma).policy ==
+                      MatrixPolicy::SequentialFma &&
+                  rowOf(MatrixPolicy::Cdna3Like).policy ==
+                      MatrixPolicy::Cdna3Like,
+              "rows in the order of the enumeration");
+
 const char *netra::num::nameOf(MatrixPolicy policy) {
-  switch (policy) {
-  case MatrixPolicy::ExactOnce:
-    return "exact-once";
-  case MatrixPolicy::SequentialFma:
-    return "sequential-fma";
-  case MatrixPolicy::Cdna3Like:
-    return "cdna3-like";
-  }
-  __builtin_unreachable();
+  return rowOf(policy).name;
 }
 
 static bool is8Bit(Format format) { return infoOf(format).bits == 8; }

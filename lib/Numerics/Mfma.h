@@ -36,6 +36,25 @@ enum class MatrixPolicy : uint8_t {
   Cdna3Like,
 };
 
+/// What reports say of a policy, and options call it.
+struct MatrixPolicyRow {
+  MatrixPolicy policy;
+  const char *name;
+  const char *standing; ///< How sure it is for the hardware.
+};
+/// All policies, in the order of the enumeration.
+constexpr MatrixPolicyRow matrixPolicies[] = {
+    {MatrixPolicy::ExactOnce, "exact-once",
+     "assumed; the hardware's rule is unpublished"},
+    {MatrixPolicy::SequentialFma, "sequential-fma",
+     "assumed; the hardware's rule is unpublished"},
+    {MatrixPolicy::Cdna3Like, "cdna3-like",
+     "published for CDNA3, assumed here; the hardware's rule is unpublished"},
+};
+constexpr const MatrixPolicyRow &rowOf(MatrixPolicy policy) {
+  return matrixPolicies[static_cast<unsigned>(policy)];
+}
+
 /// The name used on command lines and in reports.
 const char *nameOf(MatrixPolicy policy);
 

@@ -16,6 +16,11 @@
 
 namespace netra::num::rdna3 {
 
+/// The one rule of floats and how sure it is, as reports say it.
+constexpr char wmmaRuleName[] = "dot2-chain";
+constexpr char wmmaRuleStanding[] =
+    "measured on gfx1151; NaN of 16-bit results assumed";
+
 void wmmaF32F16(const uint16_t *a, const uint16_t *b, const uint32_t *c,
                 uint32_t *d);
 void wmmaF32BF16(const uint16_t *a, const uint16_t *b, const uint32_t *c,

@@ -65,11 +65,21 @@ static void loadDwords(Wave &wave, const LaneAccess &access, uint64_t lanes,
   }
   if (!wave.shadow)
     return;
-  for (uint64_t rest = lanes; rest; rest &= rest - 1) {
-    unsigned l = __builtin_ctzll(rest);
-    for (unsigned k = 0; k < dwords; ++k)
-      writeLane(wave, row + k, l, wave.v(row + k)[l],
-                marksOf(access, l, 4 * k, 4));
+  for (unsigned k = 0; k < dwords; ++k) {
+    uint64_t marks[4] = {};
+    for (uint64_t rest = lanes & access.active; rest; rest &= rest - 1) {
+      unsigned l = __builtin_ctzll(rest);
+      // Almost always nothing is undefined.
+      if (!access.data[l] || !access.undefined[l] ||
+          !load32(access.undefined[l] + 4 * k))
+        continue;
+      for (unsigned byte = 0; byte < 4; ++byte)
+        if (access.undefined[l][4 * k + byte])
+          marks[byte] |= uint64_t(1) << l;
+    }
+    uint64_t *row4 = wave.shadow->bytesOf(row + k);
+    for (unsigned byte = 0; byte < 4; ++byte)
+      row4[byte] = (row4[byte] & ~lanes) | marks[byte];
   }
 }
 
@@ -113,6 +123,10 @@ void storeRows(Wave &wave, const LaneAccess &access, unsigned row,
   const unsigned dwords = (access.bytes + 3) / 4;
   // Of less than a dword: the byte of the register that comes first.
   const unsigned first = shape.part == RegisterPart::High ? 2 : 0;
+  uint64_t marked = 0; // lanes with an undefined byte
+  if (wave.shadow)
+    for (unsigned k = 0; k < dwords; ++k)
+      marked |= wave.shadow->lanes(row + k);
   // Where lanes overlap, the highest one is last; the hardware leaves it open.
   for (uint64_t rest = access.active; rest; rest &= rest - 1) {
     unsigned l = __builtin_ctzll(rest);
@@ -128,7 +142,10 @@ void storeRows(Wave &wave, const LaneAccess &access, unsigned row,
       if (access.bytes == 2)
         to[1] = uint8_t(value >> 8);
     }
-    if (uint8_t *marks = access.undefined[l])
+    uint8_t *marks = access.undefined[l];
+    if (marks && !(marked >> l & 1))
+      memset(marks, 0, access.bytes);
+    else if (marks)
       for (unsigned k = 0; k < access.bytes; ++k) {
         unsigned byte = first + k;
         unsigned bits = undefinedBytes(wave, row + byte / 4, l);

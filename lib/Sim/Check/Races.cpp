@@ -28,9 +28,41 @@ static Touch touchOf(AccessKind kind) {
                                      : Touch::Atomic;
 }
 
+/// Whether the active lanes, without a gap between them, access one byte behind
+/// the other.
+static bool isOneStretch(const LaneAccess &access, unsigned first,
+                         unsigned count) {
+  if (!access.together || access.where[first] == MemorySpace::Scratch ||
+      access.active >> first !=
+          (count == 64 ? ~uint64_t(0) : (uint64_t(1) << count) - 1))
+    return false;
+  uint64_t differs = 0;
+  for (unsigned l = 0; l < count; ++l)
+    differs |= access.address[first + l] ^
+               (access.address[first] + uint64_t(l) * access.bytes);
+  return !differs;
+}
+
 Footfall Races::footfallOf(const LaneAccess &access) {
   Footfall foot;
   foot.touch = touchOf(access.kind);
+  if (!access.active)
+    return foot;
+  const unsigned first = __builtin_ctzll(access.active);
+  const unsigned count = __builtin_popcountll(access.active);
+  if (isOneStretch(access, first, count)) {
+    uint64_t address = access.address[first];
+    uint32_t bytes = count * access.bytes;
+    if (access.where[first] == MemorySpace::Lds) {
+      foot.ranges.push_back({address & 0xffffffff, bytes, kLdsMemory});
+      return foot;
+    }
+    if (!last || !last->contains(address, bytes))
+      last = memory->find(address, bytes);
+    if (last && last->writable)
+      foot.ranges.push_back({address - last->base, bytes, last->number});
+    return foot;
+  }
   for (uint64_t rest = access.active; rest; rest &= rest - 1) {
     unsigned lane = __builtin_ctzll(rest);
     if (!access.data[lane] || access.where[lane] == MemorySpace::Scratch)

@@ -124,12 +124,19 @@ void WaitTracker::release(Operation &operation) {
       --pending[unit];
 }
 
-void WaitTracker::compact() {
-  erase_if(operations, [&](Operation &operation) {
-    if (!operation.open)
+void WaitTracker::compact(size_t done) {
+  // Mostly they are the oldest ones.
+  for (; done && !operations.front().open; --done) {
+    release(operations.front());
+    operations.pop_front();
+  }
+  if (!done)
+    return;
+  auto isDone = [](const Operation &operation) { return !operation.open; };
+  for (Operation &operation : operations)
+    if (isDone(operation))
       release(operation);
-    return !operation.open;
-  });
+  erase_if(operations, isDone);
 }
 
 /// The counter is known to stand at `count` or below.
@@ -142,15 +149,17 @@ void WaitTracker::lower(unsigned c, unsigned count) {
       ordered &= keepsOrder(*operation.plan);
   if (!ordered && count)
     return;
+  size_t done = 0;
   for (Operation &operation : operations) {
     if (sum[c] <= count)
       break;
     if (operation.open >> c & 1) {
       sum[c] -= amountOn(*operation.plan, c);
       operation.open &= ~(1u << c);
+      done += !operation.open;
     }
   }
-  compact();
+  compact(done);
 }
 
 void WaitTracker::wait(const Wave &, const InstructionPlan &plan) {
@@ -172,7 +181,7 @@ void WaitTracker::issue(const Wave &wave, const InstructionPlan &plan,
       if (oldest.open >> c & 1)
         sum[c] -= amountOn(*oldest.plan, c);
     oldest.open = 0;
-    compact();
+    compact(1);
   }
   Operation operation;
   operation.plan = &plan;

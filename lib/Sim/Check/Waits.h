@@ -21,6 +21,7 @@
 #define NETRA_SIM_CHECK_WAITS_H
 
 #include "Sim/Check/Reporter.h"
+#include <deque>
 
 namespace netra::sim {
 
@@ -79,21 +80,21 @@ public:
                 const ByteRange &range, Reporter &reports);
 
   /// Oldest first.
-  const std::vector<Operation> &outstanding() const { return operations; }
+  const std::deque<Operation> &outstanding() const { return operations; }
   bool isIdle() const { return operations.empty(); }
 
 private:
   bool keepsOrder(const InstructionPlan &plan) const;
   void lower(unsigned counter, unsigned count);
   void release(Operation &operation);
-  void compact();
+  void compact(size_t done);
   bool isCovered(const Operation &older, const InstructionPlan &newer) const;
   std::string cureFor(const Operation &operation) const;
   void check(const Wave &wave, const InstructionPlan &plan,
              machine::RegUnit unit, bool writes, Reporter *reports);
 
   const ProgramPlans *plans;
-  std::vector<Operation> operations; ///< Oldest first.
+  std::deque<Operation> operations; ///< Oldest first.
   uint32_t sum[kNumCounters] = {};
   uint16_t pending[machine::unit::count] =
       {}; ///< Operations that write a unit.
