@@ -98,7 +98,7 @@ static Finding findingOf(const Kernel &kernel, const MissingBefore &gap) {
   if (row.certainty == Certainty::Disputed)
     finding.detail += ", which the sources do not settle";
   finding.cure = row.cure.str();
-  if (row.clock == Clock::IssueSlots)
+  if (row.clock == Clock::IssueSlots && !row.cure.empty())
     finding.cure = row.cure.str() + " " + std::to_string(lacking - 1);
   return finding;
 }

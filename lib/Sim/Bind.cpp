@@ -7,6 +7,7 @@
 #include "Sim/Bind.h"
 #include "Sim/LaneEngine.h"
 #include "Sim/ScalarEngine.h"
+#include "Target/InstructionFacts.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/Twine.h"
@@ -445,11 +446,24 @@ static void findRegisterLimits(Instruction &inst) {
   }
 }
 
+const char *refusedNumbers(const TargetFacts &facts, StringRef mnemonic) {
+  const InstructionFacts *known = facts.instruction(mnemonic);
+  if (known && known->traits.has(Trait::FnuzFloats))
+    return "8-bit floats of the FNUZ formats are not modelled";
+  if (known && known->traits.has(Trait::UnknownNumbers))
+    return "what it computes on this target is not known bit for bit";
+  return nullptr;
+}
+
 void Binder::bind(Instruction &inst) {
   findRegisterLimits(inst);
   inst.row = Table::get().find(inst.parsed.base);
   if (!inst.row) {
     fail(inst, "'" + Twine(inst.parsed.base) + "' is not modelled");
+    return;
+  }
+  if (const char *why = refusedNumbers(facts, inst.parsed.base)) {
+    fail(inst, "'" + Twine(inst.parsed.base) + "': " + why);
     return;
   }
   if (const char *why = inst.row->refuses ? inst.row->refuses(inst) : nullptr) {

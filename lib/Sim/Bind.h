@@ -49,6 +49,11 @@ private:
   Constants &constants;
 };
 
+/// Why the semantics of `mnemonic` do not hold for a target, or null: they are
+/// one row for all targets, and the facts say that its numbers are others or
+/// not known.
+const char *refusedNumbers(const TargetFacts &facts, llvm::StringRef mnemonic);
+
 /// The bits that an inline or literal constant has as an operand of a type.
 uint64_t constantBits(const Operand &operand, Type type);
 

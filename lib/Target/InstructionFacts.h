@@ -173,6 +173,8 @@ enum class Trait {
   SavesExec,         ///< Its scalar result is EXEC as it was.
   CopiesToExec,      ///< EXEC becomes its source.
   FillsExec,         ///< EXEC becomes all lanes.
+  FnuzFloats,     ///< Its 8-bit floats have a larger bias, one NaN and no -0.
+  UnknownNumbers, ///< What it computes is not known bit for bit.
   Dpp,
   Sdwa,
   MovesResult,  ///< op_sel or SDWA puts the result into another part.

@@ -45,24 +45,28 @@ defvar wmmaRules = [
                           wmmaSource>
 ];
 
-// The bigger register file (LLVM Feature1_5xVGPRs): 1536 registers per SIMD.
-def Rdna3BigWave32 : WaveFacts<32> {
-  let source = "LLVM AMDGPUBaseInfo, Feature1_5xVGPRs; compiler remarks";
+class Rdna3Wave<int lanes, int pool, int granule> : WaveFacts<lanes> {
   let addressableVgprs = 256;
-  let vgprPool = 1536;
-  let vgprAllocGranule = 24;
-  let vgprEncodingGranule = 8;
+  let vgprPool = pool;
+  let vgprAllocGranule = granule;
+  let vgprEncodingGranule = !div(256, lanes);
   let maxWavesPerSimd = 16;
-  let maxWavesPerWorkgroup = 32;
+  let maxWavesPerWorkgroup = !div(1024, lanes);
 }
-def Rdna3BigWave64 : WaveFacts<64> {
+
+def Rdna3Wave32 : Rdna3Wave<32, 1024, 16> {
+  let source = "LLVM AMDGPUBaseInfo";
+}
+def Rdna3Wave64 : Rdna3Wave<64, 512, 8> {
+  let source = "LLVM AMDGPUBaseInfo";
+}
+
+// The bigger register file: 1536 registers per SIMD.
+def Rdna3BigWave32 : Rdna3Wave<32, 1536, 24> {
+  let source = "LLVM AMDGPUBaseInfo, Feature1_5xVGPRs; compiler remarks";
+}
+def Rdna3BigWave64 : Rdna3Wave<64, 768, 12> {
   let source = "LLVM AMDGPUBaseInfo, Feature1_5xVGPRs";
-  let addressableVgprs = 256;
-  let vgprPool = 768;
-  let vgprAllocGranule = 12;
-  let vgprEncodingGranule = 4;
-  let maxWavesPerSimd = 16;
-  let maxWavesPerWorkgroup = 16;
 }
 
 defvar rdna3Counters = [

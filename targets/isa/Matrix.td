@@ -46,9 +46,8 @@ class FormatFacts<string ere, int narrow, int wide> : MfmaFacts<ere, narrow> {
   let wideFormatMax = 1;
 }
 
-defvar cdna4Matrices = [
-  FormatFacts<"v_mfma_(scale_)?f32_16x16x128_f8f6f4", 4, 8>,
-  FormatFacts<"v_mfma_(scale_)?f32_32x32x64_f8f6f4", 8, 16>,
+// What CDNA3 and CDNA4 share; LLVM SISchedule gives the same for both.
+defvar cdnaMatrices = [
   MfmaFacts<"v_mfma_[fi]32_4x4x[0-9]+_16b_.*", 2>,
   MfmaFacts<"v_mfma_[fi]32_16x16x[0-9]+_4b_.*", 8>,
   MfmaFacts<"v_mfma_[fi]32_32x32x[0-9]+_2b_.*", 16>,
@@ -56,12 +55,23 @@ defvar cdna4Matrices = [
   MfmaFacts<"v_mfma_f32_32x32x2_f32", 16>,
   MfmaFacts<"v_mfma_[fi]32_16x16x(16|32|64)_.*", 4>,
   MfmaFacts<"v_mfma_[fi]32_32x32x(8|16|32)_.*", 8>,
-  MfmaFacts<"v_mfma_f64_16x16x4_f64", 16>,
-  // The manual's Table 28 says 8, its hazard table and LLVM 4.
+  // CDNA4's Table 28 says 8, its hazard table and LLVM 4.
   MfmaFacts<"v_mfma_f64_4x4x4_4b_f64", 4, "CDNA4 ISA 7.6 Table 38; disputed">,
   MfmaFacts<"v_smfmac_[fi]32_16x16x.*", 4>,
   MfmaFacts<"v_smfmac_[fi]32_32x32x.*", 8>
 ];
+
+defvar cdna4Matrices = !listconcat([
+  FormatFacts<"v_mfma_(scale_)?f32_16x16x128_f8f6f4", 4, 8>,
+  FormatFacts<"v_mfma_(scale_)?f32_32x32x64_f8f6f4", 8, 16>,
+  MfmaFacts<"v_mfma_f64_16x16x4_f64", 16>
+], cdnaMatrices);
+
+defvar cdna3Matrices = !listconcat([
+  MfmaFacts<"v_mfma_f32_16x16x8_xf32", 4, "LLVM SISchedule">,
+  MfmaFacts<"v_mfma_f32_32x32x4_xf32", 8, "LLVM SISchedule">,
+  MfmaFacts<"v_mfma_f64_16x16x4_f64", 8, "CDNA3 ISA; LLVM SISchedule">
+], cdnaMatrices);
 
 // Not matrices, but with an addend, too. Modifiers stand before each source;
 // the forms whose addend is the result tie it in LLVM's tables.

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Support.h"
+#include "Sim/Bind.h"
 #include "Sim/Semantics.h"
 #include "Target/InstructionFacts.h"
 #include "llvm/ADT/StringSet.h"
@@ -48,7 +49,8 @@ static std::vector<Line> linesOf(const TargetFacts &target) {
   std::vector<Line> lines;
   for (const InstructionFacts &facts : allInstructions(target))
     lines.push_back({facts.mnemonic, nameOf(facts.kind->unit),
-                     sim::Table::get().find(facts.mnemonic) != nullptr,
+                     sim::Table::get().find(facts.mnemonic) &&
+                         !sim::refusedNumbers(target, facts.mnemonic),
                      testsOf(facts.mnemonic)});
   return lines;
 }

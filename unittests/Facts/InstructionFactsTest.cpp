@@ -132,6 +132,78 @@ TEST(InstructionFacts, MatrixPasses) {
     }
 }
 
+/// LLVM's model of gfx942 (llvm-mca -mcpu=gfx942): the cycles a product takes.
+TEST(InstructionFacts, MatrixPassesOfCdna3) {
+  auto passes = [](StringRef mnemonic) {
+    return factsOf("gfx942", mnemonic).matrix->passesOf(0, 0);
+  };
+  EXPECT_EQ(passes("v_mfma_f32_16x16x16_f16"), 4u);
+  EXPECT_EQ(passes("v_mfma_f32_32x32x8_f16"), 8u);
+  EXPECT_EQ(passes("v_mfma_i32_16x16x32_i8"), 4u);
+  EXPECT_EQ(passes("v_mfma_i32_32x32x16_i8"), 8u);
+  EXPECT_EQ(passes("v_mfma_f32_16x16x32_fp8_fp8"), 4u);
+  EXPECT_EQ(passes("v_mfma_f32_32x32x16_fp8_fp8"), 8u);
+  EXPECT_EQ(passes("v_mfma_f32_16x16x8_xf32"), 4u);
+  EXPECT_EQ(passes("v_mfma_f32_32x32x4_xf32"), 8u);
+  EXPECT_EQ(passes("v_mfma_f32_16x16x4_f32"), 8u);
+  EXPECT_EQ(passes("v_mfma_f32_32x32x2_f32"), 16u);
+  EXPECT_EQ(passes("v_mfma_f32_4x4x4_16b_f16"), 2u);
+  EXPECT_EQ(passes("v_mfma_f32_16x16x4_4b_f16"), 8u);
+  EXPECT_EQ(passes("v_mfma_f32_32x32x4_2b_f16"), 16u);
+  EXPECT_EQ(passes("v_mfma_f64_16x16x4_f64"), 8u);
+  EXPECT_EQ(passes("v_mfma_f64_4x4x4_4b_f64"), 4u);
+  EXPECT_EQ(passes("v_smfmac_f32_16x16x32_f16"), 4u);
+  EXPECT_EQ(passes("v_smfmac_f32_32x32x32_fp8_fp8"), 8u);
+  for (const InstructionFacts &facts : allInstructions(*lookupTarget("gfx942")))
+    if (facts.traits.hasAny({Trait::Mfma, Trait::Smfmac}))
+      EXPECT_NE(facts.matrix, nullptr) << facts.mnemonic.str();
+}
+
+/// Of LLVM's features: xf32 on gfx942 alone; the rest came with gfx950.
+TEST(InstructionFacts, WhatTellsCdna3AndCdna4Apart) {
+  const TargetFacts &cdna3 = *lookupTarget("gfx942");
+  const TargetFacts &cdna4 = *lookupTarget("gfx950");
+  EXPECT_NE(cdna3.instruction("v_mfma_f32_16x16x8_xf32"), nullptr);
+  EXPECT_EQ(cdna4.instruction("v_mfma_f32_16x16x8_xf32"), nullptr);
+  for (StringRef name :
+       {"v_mfma_f32_16x16x32_f16", "v_mfma_f32_16x16x128_f8f6f4",
+        "v_mfma_scale_f32_32x32x64_f8f6f4", "ds_read_b64_tr_b16",
+        "v_permlane16_swap_b32", "v_bitop3_b32", "v_prng_b32",
+        "global_load_lds_dwordx4", "v_cvt_pk_bf16_f32",
+        "v_cvt_scalef32_pk_fp4_f32"}) {
+    EXPECT_EQ(cdna3.instruction(name), nullptr) << name.str();
+    EXPECT_NE(cdna4.instruction(name), nullptr) << name.str();
+  }
+  // The same mnemonic for other 8-bit floats.
+  unsigned fnuz = 0;
+  for (const InstructionFacts &facts : allInstructions(cdna3)) {
+    bool hasBytes =
+        facts.mnemonic.contains("fp8") || facts.mnemonic.contains("bf8");
+    EXPECT_EQ(facts.traits.has(Trait::FnuzFloats), hasBytes)
+        << facts.mnemonic.str();
+    fnuz += hasBytes;
+  }
+  // 8 conversions; 4 pairs of formats in each of 2 shapes, dense and sparse.
+  EXPECT_EQ(fnuz, 8u + 8u + 8u);
+  for (const TargetFacts &target : allTargets())
+    if (&target != &cdna3)
+      for (const InstructionFacts &facts : allInstructions(target))
+        EXPECT_FALSE(facts.traits.hasAny(
+            {Trait::FnuzFloats, Trait::UnknownNumbers}))
+            << target.name.str() << " " << facts.mnemonic.str();
+}
+
+/// LLVM's features of the two differ in the size of the register file alone.
+TEST(InstructionFacts, Rdna35HasOneInstructionSet) {
+  auto all = allInstructions(*lookupTarget("gfx1150"));
+  auto others = allInstructions(*lookupTarget("gfx1151"));
+  ASSERT_EQ(all.size(), others.size());
+  for (size_t i = 0; i != all.size(); ++i) {
+    EXPECT_EQ(all[i].mnemonic, others[i].mnemonic);
+    EXPECT_EQ(all[i].kind->unit, others[i].kind->unit);
+  }
+}
+
 TEST(InstructionFacts, Units) {
   EXPECT_EQ(unitOf("gfx950", "v_mfma_f32_32x32x2_f32"), Unit::Sgemm);
   EXPECT_EQ(unitOf("gfx950", "v_mfma_f32_32x32x16_f16"), Unit::Xdl);

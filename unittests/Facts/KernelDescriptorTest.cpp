@@ -139,6 +139,30 @@ TEST(KernelDescriptor, DefaultsOfWave32) {
   EXPECT_EQ(word(bytes, 0x38), 0x00000400u);
 }
 
+/// llvm-mc's words for the same directives: .amdhsa_next_free_vgpr 65,
+/// .amdhsa_next_free_sgpr 8, .amdhsa_accum_offset 64.
+TEST(KernelDescriptor, WordsThatTheAssemblerGives) {
+  struct Words {
+    StringRef target;
+    uint32_t rsrc3, rsrc1, rsrc2, properties;
+  };
+  for (const Words &words : {Words{"gfx942", 0xf, 0xac0048, 0x80, 0},
+                             Words{"gfx950", 0xf, 0xac0048, 0x80, 0},
+                             Words{"gfx1150", 0, 0xe0ac0008, 0x80, 0x400},
+                             Words{"gfx1151", 0, 0xe0ac0008, 0x80, 0x400}}) {
+    KernelDescriptor descriptor = defaultDescriptor(*lookupTarget(words.target));
+    ASSERT_TRUE(descriptor.setDirective("next_free_vgpr", 65));
+    ASSERT_TRUE(descriptor.setDirective("next_free_sgpr", 8));
+    if (words.rsrc3)
+      ASSERT_TRUE(descriptor.setDirective("accum_offset", 64));
+    DescriptorBytes bytes = encodeDescriptor(descriptor);
+    EXPECT_EQ(word(bytes, 0x2c), words.rsrc3) << words.target.str();
+    EXPECT_EQ(word(bytes, 0x30), words.rsrc1) << words.target.str();
+    EXPECT_EQ(word(bytes, 0x34), words.rsrc2) << words.target.str();
+    EXPECT_EQ(word(bytes, 0x38), words.properties) << words.target.str();
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Derived views
 //===----------------------------------------------------------------------===//

@@ -5,7 +5,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Target/TargetFacts.h"
+#include "Target/InstructionFacts.h"
 #include "Target/MachineTarget.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/MC/MCAsmInfo.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/MCTargetOptions.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Object/ELFObjectFile.h"
 #include "llvm/Support/MathExtras.h"
 #include <gtest/gtest.h>
 
@@ -55,8 +62,70 @@ TEST(TargetFacts, LimitsAgree) {
   }
 }
 
+/// The facts that LLVM has in the features of its subtargets.
+TEST(TargetFacts, FeaturesAreLlvms) {
+  for (const TargetFacts &target : allTargets()) {
+    const MCSubtargetInfo &llvms = MachineTarget::get(target.name)->subtarget();
+    auto has = [&](StringRef feature) {
+      return llvms.checkFeatures(("+" + feature).str());
+    };
+    SCOPED_TRACE(target.name.str());
+    EXPECT_EQ(target.ldsMaxBytes == 65536,
+              has("addressablelocalmemorysize65536"));
+    EXPECT_EQ(target.ldsMaxBytes == 163840,
+              has("addressablelocalmemorysize163840"));
+    EXPECT_EQ(target.xnackSupported, has("xnack-support"));
+    EXPECT_EQ(target.sramEccSupported, has("sramecc-support"));
+    EXPECT_EQ(target.kernargPreload, has("kernarg-preload"));
+    EXPECT_EQ(target.addressableAgprs != 0, has("mai-insts"));
+    EXPECT_EQ(target.unifiedVgprs, has("gfx90a-insts"));
+    EXPECT_EQ(target.wave(32) != nullptr, has("gfx10-insts"));
+    EXPECT_EQ(target.counter(Counter::Vs) != nullptr, has("vscnt"));
+    // gfx10.3 and later: 1024 registers of 32 lanes, or half as many more.
+    if (const WaveFacts *wave = target.wave(32)) {
+      bool isBig = has("allocate1_5xvgprs");
+      EXPECT_EQ(wave->vgprPool, isBig ? 1536u : 1024u);
+      EXPECT_EQ(wave->vgprAllocGranule, isBig ? 24u : 16u);
+      EXPECT_EQ(target.wave(64)->vgprPool, wave->vgprPool / 2);
+      EXPECT_EQ(target.wave(64)->vgprAllocGranule, wave->vgprAllocGranule / 2);
+    }
+  }
+}
+
+TEST(TargetFacts, InstructionBytesAreLlvms) {
+  for (const TargetFacts &target : allTargets()) {
+    MachineTarget &machine = *MachineTarget::get(target.name);
+    const MCSubtargetInfo &subtarget = machine.subtarget();
+    std::string error;
+    const Target *llvms =
+        TargetRegistry::lookupTarget(subtarget.getTargetTriple(), error);
+    ASSERT_NE(llvms, nullptr) << error;
+    std::unique_ptr<MCAsmInfo> info(llvms->createMCAsmInfo(
+        machine.regs(), subtarget.getTargetTriple(), MCTargetOptions()));
+    EXPECT_EQ(target.minInstructionBytes, info->getMinInstAlignment());
+    EXPECT_EQ(target.maxInstructionBytes, info->getMaxInstLength(&subtarget))
+        << target.name.str();
+  }
+}
+
+TEST(TargetFacts, ElfFlagsAreAssembled) {
+  for (const TargetFacts &target : allTargets()) {
+    SmallVector<char, 0> bytes;
+    std::string source =
+        (".amdgcn_target \"" + target.targetId + "\"\n.text\ns_endpgm\n").str();
+    ASSERT_FALSE(bool(MachineTarget::get(target.name)
+                          ->assemble(source, "k.s", false, bytes)));
+    auto file = cantFail(object::ObjectFile::createELFObjectFile(
+        MemoryBufferRef(toStringRef(bytes), "k.o")));
+    auto *elf = cast<object::ELFObjectFileBase>(file.get());
+    EXPECT_EQ(target.elfFlags, elf->getPlatformFlags()) << target.name.str();
+  }
+}
+
+/// The same pool, whatever else tells the targets apart.
 TEST(TargetFacts, OccupancyOfWave64Accelerator) {
-  const WaveFacts &wave = *lookupTarget("gfx950")->wave(64);
+ for (StringRef name : {"gfx942", "gfx950"}) {
+  const WaveFacts &wave = *lookupTarget(name)->wave(64);
   for (auto [registers, waves] :
        std::initializer_list<std::pair<int, int>>{{64, 8},
                                                   {65, 7},
@@ -70,6 +139,7 @@ TEST(TargetFacts, OccupancyOfWave64Accelerator) {
                                                   {257, 1},
                                                   {512, 1}})
     EXPECT_EQ(wavesPerSimd(wave, registers), unsigned(waves)) << registers;
+ }
 }
 
 TEST(TargetFacts, OccupancyOfWave32) {
@@ -85,6 +155,40 @@ TEST(TargetFacts, OccupancyOfWave32) {
                                                   {241, 5},
                                                   {256, 5}})
     EXPECT_EQ(wavesPerSimd(wave, registers), unsigned(waves)) << registers;
+}
+
+/// 1024 registers in steps of 16; in waves of 64, 512 in steps of 8.
+TEST(TargetFacts, OccupancyOfTheSmallerFile) {
+  const TargetFacts &target = *lookupTarget("gfx1150");
+  for (auto [registers, waves] :
+       std::initializer_list<std::pair<int, int>>{{64, 16},
+                                                  {65, 12},
+                                                  {80, 12},
+                                                  {81, 10},
+                                                  {96, 10},
+                                                  {97, 9},
+                                                  {112, 9},
+                                                  {113, 8},
+                                                  {129, 7},
+                                                  {145, 6},
+                                                  {161, 5},
+                                                  {192, 5},
+                                                  {193, 4},
+                                                  {256, 4}})
+    EXPECT_EQ(wavesPerSimd(*target.wave(32), registers), unsigned(waves))
+        << registers;
+  for (auto [registers, waves] :
+       std::initializer_list<std::pair<int, int>>{{32, 16},
+                                                  {33, 12},
+                                                  {41, 10},
+                                                  {64, 8},
+                                                  {65, 7},
+                                                  {129, 3},
+                                                  {168, 3},
+                                                  {169, 2},
+                                                  {256, 2}})
+    EXPECT_EQ(wavesPerSimd(*target.wave(64), registers), unsigned(waves))
+        << registers;
 }
 
 //===----------------------------------------------------------------------===//

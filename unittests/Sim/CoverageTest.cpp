@@ -21,12 +21,15 @@ using namespace netra;
 namespace {
 
 TEST(Coverage, InstructionsInScopeHaveSemantics) {
+  unsigned targets = 0;
   for (const TargetFacts &target : allTargets()) {
     std::string path = std::string(NETRA_SOURCE_DIR) +
                        "/unittests/Sim/Inputs/" + target.name.str() +
                        "-mnemonics.txt";
     std::ifstream file(path);
-    ASSERT_TRUE(file) << path;
+    if (!file)
+      continue; // no kernel of the scope is for it
+    ++targets;
     unsigned count = 0;
     for (std::string mnemonic; std::getline(file, mnemonic); ++count) {
       // A half of VOPD has the semantics of the instruction alone.
@@ -38,6 +41,7 @@ TEST(Coverage, InstructionsInScopeHaveSemantics) {
     }
     EXPECT_GT(count, 90u);
   }
+  EXPECT_EQ(targets, 2u);
 }
 
 TEST(Coverage, NineOfTenOfEachKind) {

@@ -25,6 +25,8 @@ static StringRef ticksOf(Clock clock) {
 }
 
 static std::string cureOf(const HazardRow &row, unsigned missing) {
+  if (row.cure.empty())
+    return "none is known";
   if (row.clock == Clock::IssueSlots && row.cure == "s_nop")
     return "s_nop " + std::to_string(missing - 1) + " before it";
   return row.cure.str() + " before it";

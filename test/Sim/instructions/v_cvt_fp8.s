@@ -82,3 +82,35 @@ v_cvt_f32_bf8 v0, v1
 v_cvt_pk_f32_fp8_sdwa v[0:1], v2 src0_sel:WORD_1
 // expect v0 = 1.0f
 // expect v1 = -3.0f
+
+// case v_cvt_pk_fp8_f32 has other numbers on CDNA3 [gfx942]
+v_cvt_pk_fp8_f32 v0, v1, v2
+// fault 'v_cvt_pk_fp8_f32': 8-bit floats of the FNUZ formats are not modelled
+
+// case v_cvt_pk_bf8_f32 has other numbers on CDNA3 [gfx942]
+v_cvt_pk_bf8_f32 v0, v1, v2
+// fault 'v_cvt_pk_bf8_f32': 8-bit floats of the FNUZ formats are not modelled
+
+// case v_cvt_sr_fp8_f32 has other numbers on CDNA3 [gfx942]
+v_cvt_sr_fp8_f32 v0, v1, v2
+// fault 'v_cvt_sr_fp8_f32': 8-bit floats of the FNUZ formats are not modelled
+
+// case v_cvt_sr_bf8_f32 has other numbers on CDNA3 [gfx942]
+v_cvt_sr_bf8_f32 v0, v1, v2
+// fault 'v_cvt_sr_bf8_f32': 8-bit floats of the FNUZ formats are not modelled
+
+// case v_cvt_f32_fp8 has other numbers on CDNA3 [gfx942]
+v_cvt_f32_fp8 v0, v1
+// fault 'v_cvt_f32_fp8': 8-bit floats of the FNUZ formats are not modelled
+
+// case v_cvt_f32_bf8 has other numbers on CDNA3 [gfx942]
+v_cvt_f32_bf8 v0, v1
+// fault 'v_cvt_f32_bf8': 8-bit floats of the FNUZ formats are not modelled
+
+// case v_cvt_pk_f32_fp8 has other numbers on CDNA3 [gfx942]
+v_cvt_pk_f32_fp8 v[0:1], v2
+// fault 'v_cvt_pk_f32_fp8': 8-bit floats of the FNUZ formats are not modelled
+
+// case v_cvt_pk_f32_bf8 has other numbers on CDNA3 [gfx942]
+v_cvt_pk_f32_bf8 v[0:1], v2
+// fault 'v_cvt_pk_f32_bf8': 8-bit floats of the FNUZ formats are not modelled

@@ -97,3 +97,10 @@ v_dual_dot2acc_f32_f16 v0, v1, v2 :: v_dual_mov_b32 v3, v4
 v_dot2_f32_f16 v0, v1, v2, v3 clamp
 // expect v0 = 1.0f
 
+// case the order of the sums is not known of CDNA3 [gfx942]
+v_dot2_f32_f16 v0, v1, v2, v3
+// fault 'v_dot2_f32_f16': what it computes on this target is not known bit for bit
+
+// case nor that of the accumulating form [gfx942]
+v_dot2c_f32_f16 v0, v1, v2
+// fault 'v_dot2c_f32_f16': what it computes on this target is not known bit for bit

@@ -83,3 +83,23 @@ v_mfma_i32_16x16x32_i8 v[0:3], v[4:5], v[4:5], v[0:3]
 // case a format that does not exist [gfx950]
 v_mfma_f32_16x16x128_f8f6f4 v[0:3], v[4:11], v[4:11], 0 blgp:6
 // fault cbsz or blgp names no format
+
+// case v_mfma_f32_16x16x32_fp8_fp8 has other numbers on CDNA3 [gfx942]
+v_mfma_f32_16x16x32_fp8_fp8 v[0:3], v[4:5], v[6:7], v[8:11]
+// fault 'v_mfma_f32_16x16x32_fp8_fp8': 8-bit floats of the FNUZ formats are not modelled
+
+// case v_mfma_f32_16x16x32_fp8_bf8 has other numbers on CDNA3 [gfx942]
+v_mfma_f32_16x16x32_fp8_bf8 v[0:3], v[4:5], v[6:7], v[8:11]
+// fault 'v_mfma_f32_16x16x32_fp8_bf8': 8-bit floats of the FNUZ formats are not modelled
+
+// case v_mfma_f32_16x16x32_bf8_fp8 has other numbers on CDNA3 [gfx942]
+v_mfma_f32_16x16x32_bf8_fp8 v[0:3], v[4:5], v[6:7], v[8:11]
+// fault 'v_mfma_f32_16x16x32_bf8_fp8': 8-bit floats of the FNUZ formats are not modelled
+
+// case v_mfma_f32_16x16x32_bf8_bf8 has other numbers on CDNA3 [gfx942]
+v_mfma_f32_16x16x32_bf8_bf8 v[0:3], v[4:5], v[6:7], v[8:11]
+// fault 'v_mfma_f32_16x16x32_bf8_bf8': 8-bit floats of the FNUZ formats are not modelled
+
+// case xf32 is not modelled [gfx942]
+v_mfma_f32_16x16x8_xf32 v[0:3], v[4:5], v[6:7], v[8:11]
+// fault 'v_mfma_f32_16x16x8_xf32' is not modelled
