@@ -451,7 +451,7 @@ const char *refusedNumbers(const TargetFacts &facts, StringRef mnemonic) {
   if (known && known->traits.has(Trait::FnuzFloats))
     return "8-bit floats of the FNUZ formats are not modelled";
   if (known && known->traits.has(Trait::UnknownNumbers))
-    return "what it computes on this target is not known bit for bit";
+    return "what it computes on this target is not modelled";
   return nullptr;
 }
 

@@ -174,7 +174,7 @@ enum class Trait {
   CopiesToExec,      ///< EXEC becomes its source.
   FillsExec,         ///< EXEC becomes all lanes.
   FnuzFloats,     ///< Its 8-bit floats have a larger bias, one NaN and no -0.
-  UnknownNumbers, ///< What it computes is not known bit for bit.
+  UnknownNumbers, ///< What it computes is not known, or no rule in use.
   Dpp,
   Sdwa,
   MovesResult,  ///< op_sel or SDWA puts the result into another part.

@@ -19,7 +19,10 @@ defvar cdna3Traits = [
   TraitRow<"v_(cvt|mfma|smfmac)_.*(fp8|bf8).*", [FnuzFloats],
            "MMA-Sim: fp8 of CDNA3 measured; LLVM FP8ConversionInsts">,
   // Whether CDNA4's steps hold for it was not read anywhere.
-  TraitRow<"v_dot2c?_f32_f16", [UnknownNumbers], "no source read says it">
+  TraitRow<"v_dot2c?_f32_f16", [UnknownNumbers], "no source read says it">,
+  // Its sums are published and are not those that are assumed of CDNA4.
+  TraitRow<"v_mfma_f32_.*_b?f16", [UnknownNumbers], "MMA-Sim: truncated groups">,
+  TraitRow<"v_smfmac_f32_.*_b?f16", [UnknownNumbers], "no source read says it">
 ];
 
 class Cdna3 : Cdna {

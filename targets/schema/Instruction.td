@@ -160,7 +160,7 @@ def SavesExec : Trait;         // its scalar result is EXEC as it was
 def CopiesToExec : Trait;      // EXEC becomes its source
 def FillsExec : Trait;         // EXEC becomes all lanes
 def FnuzFloats : Trait;        // its 8-bit floats: larger bias, one NaN, no -0
-def UnknownNumbers : Trait;    // what it computes is not known bit for bit
+def UnknownNumbers : Trait;    // what it computes is not known, or no rule in use
 // Of the printed form.
 def Dpp : Trait;
 def Sdwa : Trait;

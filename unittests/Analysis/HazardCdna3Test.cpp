@@ -195,8 +195,8 @@ TEST(HazardsOfCdna3, EveryCertainRowIsTried) {
   EXPECT_EQ(certain, tried.size());
 }
 
-/// Rows may be missing: no kernel comes out as proven. Once for each end, at the
-/// end, however it is reached.
+/// Rows may be missing: no kernel comes out as proven. Once for each end, at
+/// the end, however it is reached.
 TEST(HazardsOfCdna3, EveryKernelIsUnknownAtItsEnd) {
   for (const char *body :
        {"s_nop 0", "v_mov_b32 v0, 0\ns_nop 15\ns_nop 15",

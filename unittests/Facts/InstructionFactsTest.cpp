@@ -188,8 +188,8 @@ TEST(InstructionFacts, WhatTellsCdna3AndCdna4Apart) {
   for (const TargetFacts &target : allTargets())
     if (&target != &cdna3)
       for (const InstructionFacts &facts : allInstructions(target))
-        EXPECT_FALSE(facts.traits.hasAny(
-            {Trait::FnuzFloats, Trait::UnknownNumbers}))
+        EXPECT_FALSE(
+            facts.traits.hasAny({Trait::FnuzFloats, Trait::UnknownNumbers}))
             << target.name.str() << " " << facts.mnemonic.str();
 }
 

@@ -150,7 +150,8 @@ TEST(KernelDescriptor, WordsThatTheAssemblerGives) {
                              Words{"gfx950", 0xf, 0xac0048, 0x80, 0},
                              Words{"gfx1150", 0, 0xe0ac0008, 0x80, 0x400},
                              Words{"gfx1151", 0, 0xe0ac0008, 0x80, 0x400}}) {
-    KernelDescriptor descriptor = defaultDescriptor(*lookupTarget(words.target));
+    KernelDescriptor descriptor =
+        defaultDescriptor(*lookupTarget(words.target));
     ASSERT_TRUE(descriptor.setDirective("next_free_vgpr", 65));
     ASSERT_TRUE(descriptor.setDirective("next_free_sgpr", 8));
     if (words.rsrc3)

@@ -124,22 +124,22 @@ TEST(TargetFacts, ElfFlagsAreAssembled) {
 
 /// The same pool, whatever else tells the targets apart.
 TEST(TargetFacts, OccupancyOfWave64Accelerator) {
- for (StringRef name : {"gfx942", "gfx950"}) {
-  const WaveFacts &wave = *lookupTarget(name)->wave(64);
-  for (auto [registers, waves] :
-       std::initializer_list<std::pair<int, int>>{{64, 8},
-                                                  {65, 7},
-                                                  {73, 6},
-                                                  {81, 5},
-                                                  {96, 5},
-                                                  {97, 4},
-                                                  {129, 3},
-                                                  {169, 2},
-                                                  {256, 2},
-                                                  {257, 1},
-                                                  {512, 1}})
-    EXPECT_EQ(wavesPerSimd(wave, registers), unsigned(waves)) << registers;
- }
+  for (StringRef name : {"gfx942", "gfx950"}) {
+    const WaveFacts &wave = *lookupTarget(name)->wave(64);
+    for (auto [registers, waves] :
+         std::initializer_list<std::pair<int, int>>{{64, 8},
+                                                    {65, 7},
+                                                    {73, 6},
+                                                    {81, 5},
+                                                    {96, 5},
+                                                    {97, 4},
+                                                    {129, 3},
+                                                    {169, 2},
+                                                    {256, 2},
+                                                    {257, 1},
+                                                    {512, 1}})
+      EXPECT_EQ(wavesPerSimd(wave, registers), unsigned(waves)) << registers;
+  }
 }
 
 TEST(TargetFacts, OccupancyOfWave32) {

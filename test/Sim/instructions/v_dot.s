@@ -99,8 +99,8 @@ v_dot2_f32_f16 v0, v1, v2, v3 clamp
 
 // case the order of the sums is not known of CDNA3 [gfx942]
 v_dot2_f32_f16 v0, v1, v2, v3
-// fault 'v_dot2_f32_f16': what it computes on this target is not known bit for bit
+// fault 'v_dot2_f32_f16': what it computes on this target is not modelled
 
 // case nor that of the accumulating form [gfx942]
 v_dot2c_f32_f16 v0, v1, v2
-// fault 'v_dot2c_f32_f16': what it computes on this target is not known bit for bit
+// fault 'v_dot2c_f32_f16': what it computes on this target is not modelled

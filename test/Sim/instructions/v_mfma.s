@@ -103,3 +103,39 @@ v_mfma_f32_16x16x32_bf8_bf8 v[0:3], v[4:5], v[6:7], v[8:11]
 // case xf32 is not modelled [gfx942]
 v_mfma_f32_16x16x8_xf32 v[0:3], v[4:5], v[6:7], v[8:11]
 // fault 'v_mfma_f32_16x16x8_xf32' is not modelled
+
+// case v_mfma_f32_16x16x16_f16 sums otherwise on CDNA3 [gfx942]
+v_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[8:11]
+// fault 'v_mfma_f32_16x16x16_f16': what it computes on this target is not modelled
+
+// case v_mfma_f32_16x16x16_bf16 sums otherwise on CDNA3 [gfx942]
+v_mfma_f32_16x16x16_bf16 v[0:3], v[4:5], v[6:7], v[8:11]
+// fault 'v_mfma_f32_16x16x16_bf16': what it computes on this target is not modelled
+
+// case v_smfmac_f32_16x16x32_f16 sums otherwise on CDNA3 [gfx942]
+v_smfmac_f32_16x16x32_f16 v[0:3], v[4:5], v[8:11], v12
+// fault 'v_smfmac_f32_16x16x32_f16': what it computes on this target is not modelled
+
+// case v_smfmac_f32_16x16x64_fp8_fp8 has other numbers on CDNA3 [gfx942]
+v_smfmac_f32_16x16x64_fp8_fp8 v[0:3], v[4:5], v[8:11], v12
+// fault 'v_smfmac_f32_16x16x64_fp8_fp8': 8-bit floats of the FNUZ formats are not modelled
+
+// # What integers and f32 give is the same on both families: 32 products of 2 and
+// # 3 and the addend 5 are 197; 4 of 2.0 and 1.5 and 0.5 are 12.5.
+// case integer products are those of CDNA4 [gfx942 gfx950]
+// set v[4:5] = 0x0202020202020202
+// set v[6:7] = 0x0303030303030303
+v_mfma_i32_16x16x32_i8 v[0:3], v[4:5], v[6:7], 5
+// expect v0 = 197
+// expect v1 = 197
+// expect v2 = 197
+// expect v3 = 197
+
+// case f32 products are those of CDNA4 [gfx942 gfx950]
+// set v4 = 2.0f
+// set v5 = 1.5f
+v_mfma_f32_16x16x4_f32 v[0:3], v4, v5, 0.5
+// expect v0 = 12.5f
+// expect v1 = 12.5f
+// expect v2 = 12.5f
+// expect v3 = 12.5f
