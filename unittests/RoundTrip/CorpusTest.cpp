@@ -108,7 +108,10 @@ std::vector<std::string> targetNames();
 TEST(CorpusCompletenessTest, TheCorpusIsThere) {
   EXPECT_GE(corpusObjects().size(), 400u)
       << "build the target netra-corpus, or set NETRA_CORPUS";
-  EXPECT_GE(targetNames().size(), 2u);
+  // The parameters of OverrideTest: a target that lost its objects shows here.
+  std::vector<std::string> names = targetNames();
+  for (const char *name : {"gfx950", "gfx1151"})
+    EXPECT_TRUE(is_contained(names, name)) << "no object is for " << name;
 }
 
 /// How often the operands of an instruction do not give all its bits.
@@ -167,7 +170,7 @@ TEST_P(OverrideTest, FewInstructionsNeedOne) {
   EXPECT_LE(shares.overridden * 100, shares.instructions);
 }
 
-/// The targets that the corpus is built for, two at least.
+/// The targets that the corpus is built for.
 std::vector<std::string> targetNames() {
   std::vector<std::string> files = corpusObjects(), names;
   for (const TargetFacts &facts : allTargets())

@@ -1,5 +1,5 @@
 // # 16-bit floats: 1.0 is 0x3c00 (f16), 0x3f80 (bf16).
-// case adds both products to c
+// case adds both products to c [gfx950 gfx1150 gfx1151]
 // set v1 = 0x40003c00
 // set v2 = 0x42003c00
 // set v3 = 10.0f
@@ -7,7 +7,7 @@ v_dot2_f32_f16 v0, v1, v2, v3
 // # 10 + 1 * 1 + 2 * 3
 // expect v0 = 17.0f
 
-// case turns the signs of halves
+// case turns the signs of halves [gfx950 gfx1150 gfx1151]
 // set v1 = 0x40003c00
 // set v2 = 0x42003c00
 // set v3 = 10.0f
@@ -45,7 +45,7 @@ v_dot2_f32_bf16 v0, v1, v2, v3
 v_dot2c_f32_bf16 v0, v1, v2
 // expect v0 = 16777216.0f
 
-// case an inline constant is in the lower half
+// case an inline constant is in the lower half [gfx950 gfx1150 gfx1151]
 // set v1 = 0x40004000
 // set v3 = 0
 v_dot2_f32_f16 v0, v1, 1.0, v3
@@ -90,7 +90,7 @@ v_dual_dot2acc_f32_f16 v0, v1, v2 :: v_dual_mov_b32 v3, v4
 // expect v0 = 3.0f
 // expect v3 = 9
 
-// case clamps floats
+// case clamps floats [gfx950 gfx1150 gfx1151]
 // set v1 = 0x40004000
 // set v2 = 0x40004000
 // set v3 = 0
