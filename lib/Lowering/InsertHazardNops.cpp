@@ -9,6 +9,7 @@
 #include "Lowering/Passes.h"
 #include "Machine/Hazards.h"
 #include "llvm/ADT/StringExtras.h"
+#include <set>
 
 using namespace mlir;
 
@@ -42,6 +43,7 @@ struct InsertHazardNops : impl::InsertHazardNopsBase<InsertHazardNops> {
     auto asking = askingKernels(code, "nops", all);
     if (failed(asking))
       return signalPassFailure();
+    unknown.clear();
     // A function can be reached from several kernels: it gets what any needs.
     llvm::MapVector<Operation *, Cure> needed;
     for (const MachineCode::KernelCode *each : *asking)
@@ -56,11 +58,22 @@ struct InsertHazardNops : impl::InsertHazardNopsBase<InsertHazardNops> {
       markAllAnalysesPreserved();
   }
 
+  /// What was said to be unknown.
+  std::set<std::pair<const Code *, const HazardRow *>> unknown;
+
   LogicalResult collect(const MachineCode &code, const Code &instructions,
                         const MissingBefore &gap,
                         llvm::MapVector<Operation *, Cure> &needed) {
     const HazardRow &row = instructions.hazards().row(gap.missing.match.row);
     unsigned lacking = gap.missing.match.required - gap.missing.present;
+    if (row.insert.empty() && row.certainty == Certainty::Disputed) {
+      // Nothing is known that would help: say so, once for each kernel and row.
+      if (unknown.insert({&instructions, &row}).second)
+        emitWarning(code.locAt(instructions, gap.index))
+            << "hazard '" << row.name << "' is unknown here (" << row.source
+            << "); nothing is inserted for it";
+      return success();
+    }
     Cure &cure = needed[code.opAt(instructions, gap.index)];
     if (row.insert.empty())
       return emitError(code.locAt(instructions, gap.index))

@@ -12,6 +12,7 @@
 #include "Emit/EmitObject.h"
 #include "Machine/InstructionGenerator.h"
 #include "RoundTrip.h"
+#include "Target/InstructionFacts.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/MC/MCInstrInfo.h"
@@ -75,11 +76,14 @@ std::set<std::string> expectedFormats(MachineTarget &target) {
       "SOP1", "SOP2",   "SOPC",    "SOPK", "SOPP",  "SMEM",
       "VOP1", "VOP2",   "VOPC",    "VOP3", "VOP3P", "DPP",
       "FLAT", "GLOBAL", "SCRATCH", "DS",   "MUBUF", "MTBUF"};
-  if (target.facts().waves.front().waveSize == 64)
-    formats.insert({"SDWA", "MFMA", "scaled MFMA", "accvgpr"});
-  else
+  if (target.facts().waves.front().waveSize == 64) {
+    formats.insert({"SDWA", "MFMA", "accvgpr"});
+    if (target.facts().instruction("v_mfma_scale_f32_16x16x128_f8f6f4"))
+      formats.insert("scaled MFMA");
+  } else {
     formats.insert(
         {"DPP8", "VOPD", "MIMG", "EXP", "WMMA", "LDSDIR", "VINTERP"});
+  }
   return formats;
 }
 
