@@ -1,6 +1,6 @@
 // RUN: netra-opt %s -split-input-file -verify-diagnostics
 
-// expected-error@+1 {{unknown target 'gfx90a'; known are 'gfx950', 'gfx1151'}}
+// expected-error@+1 {{unknown target 'gfx90a'; known are 'gfx942', 'gfx950', 'gfx1150', 'gfx1151'}}
 amdgcn.object @target target "gfx90a" {
 }
 
