@@ -52,6 +52,8 @@ struct LaunchConfig {
   std::vector<ArgumentValue> arguments; ///< The explicit ones, in order.
   CheckOptions checks;                  ///< None by default.
   ScheduleOptions schedule;
+  /// How MFMA of 16-bit and smaller floats adds up (NumericRules.h).
+  num::MatrixPolicy matrixPolicy = num::MatrixPolicy::ExactOnce;
   uint64_t maxInstructions = uint64_t(1) << 32; ///< Of one wave.
   unsigned threads = 1;
   /// Runs only some of the grid's workgroups (linear numbers, x fastest); the

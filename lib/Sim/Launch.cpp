@@ -122,11 +122,30 @@ static Error packArguments(const LaunchConfig &config, std::string &kernarg) {
   return Error::success();
 }
 
+/// Two arguments of the metadata at one place could not both have their value.
+static Error checkOverlaps(const Kernel &kernel) {
+  auto nameOf = [&](const ArgumentInfo &info) {
+    return "argument " + std::to_string(&info - kernel.arguments.data()) +
+           (info.name.empty() ? "" : " (" + info.name + ")");
+  };
+  for (const ArgumentInfo &a : kernel.arguments)
+    for (const ArgumentInfo &b : kernel.arguments)
+      if (&a < &b && a.offset < uint64_t(b.offset) + b.size &&
+          b.offset < uint64_t(a.offset) + a.size)
+        return badLaunch("the metadata of kernel '" + kernel.name + "' puts " +
+                         nameOf(b) + " at byte " + Twine(b.offset) + ", but " +
+                         nameOf(a) + " is at byte " + Twine(a.offset) +
+                         " and has " + Twine(a.size) + " bytes");
+  return Error::success();
+}
+
 static Error fillKernarg(const Kernel &kernel, const LaunchConfig &config,
                          std::string &kernarg) {
   kernarg.assign(kernel.kernargBytes, 0);
   if (!kernel.hasArgumentList)
     return packArguments(config, kernarg);
+  if (Error error = checkOverlaps(kernel))
+    return error;
   size_t next = 0, wanted = 0;
   for (const ArgumentInfo &info : kernel.arguments)
     wanted += !info.isHidden();
@@ -326,6 +345,7 @@ void beginWorkgroup(Executor &executor, const LaunchState &state,
   executor.lds.assign(state.ldsBytes, uint8_t(kGarbage));
   executor.ldsUndefined.assign(track ? state.ldsBytes : 0, 0xff);
   executor.maxInstructions = state.config->maxInstructions;
+  executor.matrixPolicy = state.config->matrixPolicy;
   executor.waves.clear();
   for (unsigned wave = 0; wave < state.waves; ++wave)
     executor.waves.push_back(beginWave(state, wave, executor.workgroup, track));

@@ -6,6 +6,7 @@
 
 #include "Report.h"
 #include "Machine/Occupancy.h"
+#include "Sim/NumericRules.h"
 #include "Target/InstructionFacts.h"
 #include "llvm/Support/Format.h"
 
@@ -87,6 +88,11 @@ static void printStatistics(raw_ostream &out, const RunReport &report) {
       << " waves per SIMD, limited by " << nameOf(occupancy.limit) << '\n';
 }
 
+static std::vector<sim::NumericRule> rulesOf(const RunReport &report) {
+  return sim::numericRulesOf(*report.kernel->program,
+                             report.config->matrixPolicy);
+}
+
 void printText(raw_ostream &out, const RunReport &report) {
   for (const auto &[expectation, mismatch] : report.comparisons) {
     if (!mismatch.count)
@@ -109,6 +115,9 @@ void printText(raw_ostream &out, const RunReport &report) {
     out << informations
         << " kinds of information about legal behaviour; --information prints "
            "them\n";
+  for (const sim::NumericRule &rule : rulesOf(report))
+    out << rule.instructions << ": " << rule.name << ", " << rule.standing
+        << '\n';
   if (report.config->statistics)
     printStatistics(out, report);
 }
@@ -186,9 +195,15 @@ json::Value toJSON(const RunReport &report) {
   }
   for (const sim::Finding &finding : report.result->findings.all())
     findings.push_back(toJSON(finding));
+  json::Array rules;
+  for (const sim::NumericRule &rule : rulesOf(report))
+    rules.push_back(json::Object{{"instructions", rule.instructions},
+                                 {"rule", rule.name},
+                                 {"standing", rule.standing}});
   json::Object object{{"kernel", report.kernel->name},
                       {"clean", report.isClean()},
                       {"waveInstructions", report.result->instructions},
+                      {"numericRules", std::move(rules)},
                       {"comparisons", std::move(comparisons)},
                       {"findings", std::move(findings)}};
   if (report.config->statistics)

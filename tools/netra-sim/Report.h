@@ -27,7 +27,8 @@ struct RunReport {
   bool isClean() const;
 };
 
-/// Mismatches, findings, then statistics if there are any.
+/// Mismatches, findings, the rules that matrices followed, then statistics if
+/// there are any.
 void printText(llvm::raw_ostream &out, const RunReport &report);
 llvm::json::Value toJSON(const RunReport &report);
 

@@ -7,6 +7,7 @@
 #include "Arguments.h"
 #include "Report.h"
 #include "Sim/Device.h"
+#include "Sim/NumericRules.h"
 #include "Static.h"
 #include "Support.h"
 #include "ToolSupport/CommandLine.h"
@@ -58,6 +59,10 @@ struct Options {
       "schedule", cl::init("order"), cl::value_desc("how"),
       cl::desc("order, random:SEED, or adversarial: several orders whose "
                "results must agree")};
+  cl::opt<std::string> matrixPolicy{
+      "matrix-policy", cl::init("exact-once"), cl::value_desc("name"),
+      cl::desc("how MFMA of 16-bit and smaller floats adds up: exact-once, "
+               "sequential-fma or cdna3-like")};
   cl::opt<uint64_t> maxInstructions{
       "max-instructions", cl::init(uint64_t(1) << 32),
       cl::desc("instructions of one wave after which the run is stopped")};
@@ -213,6 +218,10 @@ static Expected<Plan> makePlan(const Options &options) {
     return std::move(error);
   if (Error error = parseWorkgroups(options.workgroups, plan.config))
     return std::move(error);
+  auto policy = sim::parseMatrixPolicy(options.matrixPolicy);
+  if (!policy)
+    return policy.takeError();
+  plan.config.matrixPolicy = *policy;
   plan.config.maxInstructions = options.maxInstructions;
   plan.config.threads = options.threads;
   plan.config.scratchBytes = options.scratch;

@@ -23,6 +23,7 @@ done <<'END'
 --block 64 --arg q:1
 --block 64 --arg u8:256
 --block 64 --check=foo
+--block 64 --matrix-policy=foo
 --block 64 --schedule=foo
 --block 64 --expect 0=x
 --block 64 --args missing.json
