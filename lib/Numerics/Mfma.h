@@ -45,11 +45,11 @@ struct MatrixPolicyRow {
 /// All policies, in the order of the enumeration.
 constexpr MatrixPolicyRow matrixPolicies[] = {
     {MatrixPolicy::ExactOnce, "exact-once",
-     "assumed; the hardware's rule is unpublished"},
+     "assumed; CDNA4's rule is unpublished"},
     {MatrixPolicy::SequentialFma, "sequential-fma",
-     "assumed; the hardware's rule is unpublished"},
+     "assumed; CDNA4's rule is unpublished"},
     {MatrixPolicy::Cdna3Like, "cdna3-like",
-     "published for CDNA3, assumed here; the hardware's rule is unpublished"},
+     "published for CDNA3; CDNA4's rule is unpublished"},
 };
 constexpr const MatrixPolicyRow &rowOf(MatrixPolicy policy) {
   return matrixPolicies[static_cast<unsigned>(policy)];

@@ -22,8 +22,9 @@ struct NumericRule {
   llvm::StringRef name, standing;
 };
 
-/// The rules of the matrix instructions in the code, if it has any. Those on
-/// f32, f64 and integers have one rule each and are not named here.
+/// The rules of the matrix units that the code uses: of f16 and smaller floats.
+/// f32 and f64 have one rule each and are not named. Exact integer products run
+/// on the same units, so code with these alone gets the units' rules, too.
 std::vector<NumericRule> numericRulesOf(const Program &program,
                                         num::MatrixPolicy policy);
 
