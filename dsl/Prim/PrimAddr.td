@@ -84,6 +84,18 @@ def Prim_AddrLayoutOp
   }];
 }
 
+def Prim_AddrUnlayoutOp
+    : Prim_Addr<"unlayout", ["offset:any"], ["join", "join"],
+                ["form:word|n16k16|row_major", "row_bytes:count",
+                 "below:count=0"]> {
+  let summary = "the row and the K of a byte offset in a layout";
+  let description = [{
+    The inverse of `prim.addr.layout`.
+    - C1: as there.
+    - C2: as `prim.addr.div` where `row_bytes` is no power of two.
+  }];
+}
+
 def Prim_AddrSwizzleOp
     : Prim_Addr<"swizzle", ["offset:any", "row:any"], ["join"],
                 ["rows:count", "unit:count"]> {

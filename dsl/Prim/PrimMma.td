@@ -22,7 +22,7 @@ def Prim_MmaZeroOp : Prim_Mma<"zero", [], ["lanes$registers"],
 }
 
 def Prim_MmaProductOp
-    : Prim_Mma<"product", ["a:lanes", "b:lanes", "c:any?"], ["mma"],
+    : Prim_Mma<"product", ["a:lanes", "b:lanes", "c:lanes?"], ["mma"],
                ["shape:text", "a:word|fp8|bf8|fp6|bf6|fp4|bf16|f16",
                 "b:word|fp8|bf8|fp6|bf6|fp4|bf16|f16"]> {
   let summary = "D = A * B + C with FP32 accumulation";
@@ -45,7 +45,7 @@ def Prim_MmaProductOp
 
 def Prim_MmaScaledOp
     : Prim_Mma<"scaled",
-               ["a:lanes", "b:lanes", "c:any?", "scale_a:lane", "scale_b:lane"],
+               ["a:lanes", "b:lanes", "c:lanes?", "scale_a:lane", "scale_b:lane"],
                ["mma"],
                ["shape:text", "a:word|fp8|bf8|fp6|bf6|fp4",
                 "b:word|fp8|bf8|fp6|bf6|fp4", "byte_a:count=0",

@@ -43,6 +43,17 @@ def Prim_ReduceMaxOp
   }];
 }
 
+def Prim_ReduceGroupsOp : Prim_Reduce<"groups", ["x:lane*"], ["lane"]> {
+  let summary = "an FP32 sum of several values and the four groups of 16 lanes";
+  let description = [{
+    In each lane the operands in order: the first as it is, then RN(next + sum).
+    Then (g0 + g2) + (g1 + g3), g the sum in the lane of the same number in each
+    group of 16. All lanes get it. What an attention row's sum over a tile of
+    keys is, with operand 4b + i for key 16b + 4g + i.
+    - C1: the target exchanges groups of 32 and 16 lanes (gfx950).
+  }];
+}
+
 def Prim_ReduceRowsOp
     : Prim_Reduce<"rows", ["x:lane"], ["uniform", "uniform", "uniform", "uniform"],
                   ["lane:count=15"]> {

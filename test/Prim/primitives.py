@@ -89,6 +89,13 @@ case("addr.layout", '%x = prim.addr.and %a, 255\n%k = prim.addr.and %b, 511\n'
      '%r0 = prim.addr.layout %x, %k {form = "n16k16", row_bytes = 512}\n'
      '%r1 = prim.addr.layout %x, %k {form = "row_major", row_bytes = 512}',
      each(lambda a, b, c: (n16k16(a & 255, b & 511, 512), (a & 255) * 512 + (b & 511))), kind="int", results=2)
+UNLAYOUT = ("%x = prim.addr.and %a, 255\n%k = prim.addr.shr %b, 23\n"
+            '%o = prim.addr.layout %x, %k {form = "FORM", row_bytes = BYTES}\n'
+            '%r0, %r1 = prim.addr.unlayout %o {form = "FORM", row_bytes = BYTES, below = 163840}')
+for form in ("n16k16", "row_major"):
+    for row_bytes in (512, 640):
+        case("addr.unlayout", UNLAYOUT.replace("FORM", form).replace("BYTES", str(row_bytes)),
+             each(lambda a, b, c: (a & 255, b >> 23)), kind="int", results=2)
 case("addr.swizzle", "%r0 = prim.addr.swizzle %a, %b {rows = 8, unit = 16}",
      each(lambda a, b, c: a ^ (b & 7) * 16), kind="int")
 # --- memory
@@ -262,6 +269,15 @@ for order in ("gemv32", "norm32"):
 lacks("reduce.sum", "gfx1151", '%r0 = prim.reduce.sum %a {order = "router64"}', "needs waves of 64 lanes; these have 32")
 case("reduce.max", "%r0, %r1 = prim.reduce.max %a, %b",
      lambda a, b, c: [tuple(max(x[l // 16 * 16:l // 16 * 16 + 16], key=value) for x in (a, b)) for l in range(len(a))], results=2)
+
+
+def groups(a, b, c):
+    lane = [add(c[l], add(b[l], a[l])) for l in range(64)]
+    return [add(add(lane[l % 16], lane[l % 16 + 32]), add(lane[l % 16 + 16], lane[l % 16 + 48])) for l in range(64)]
+
+
+case("reduce.groups", "%r0 = prim.reduce.groups %a, %b, %c", groups, ("gfx950",))
+lacks("reduce.groups", "gfx1151", "%r0 = prim.reduce.groups %a, %b, %c", "gfx1151 has no v_permlane32_swap_b32")
 case("reduce.rows", "%s0, %s1, %s2, %s3 = prim.reduce.rows %a {lane = 3}\n" +
      "\n".join(f"%r{i} = prim.addr.broadcast %s{i}" for i in range(4)),
      lambda a, b, c: [(a[3], a[19], a[35], a[51])] * len(a), ("gfx950",), results=4)
@@ -321,6 +337,25 @@ ONES = "%e = prim.addr.broadcast 0x38383838\n%f = prim.addr.join %e, %e, %e, %e,
 case("mma.scaled", ONES + "%sa = prim.addr.broadcast 0x80\n%sb = prim.addr.broadcast 0x8100\n"
      '%d = prim.mma.scaled %f, %f, %sa, %sb {shape = "16x16x128", a = "fp8", b = "fp8", byte_b = 1}\n%r0 = prim.addr.part %d {first = 2}',
      lambda a, b, c: [bits(1024.0)] * len(a), ("gfx950",))
+# FP4: every element 1.0 (code 2), one scale 1 and one 1/2.
+HALF = "%e = prim.addr.broadcast 0x22222222\n%f = prim.addr.join %e, %e, %e, %e\n"
+case("mma.scaled", HALF + "%sa = prim.addr.broadcast 0x7f\n%sb = prim.addr.broadcast 0x7e\n"
+     '%d = prim.mma.scaled %f, %f, %sa, %sb {shape = "16x16x128", a = "fp4", b = "fp4"}\n%r0 = prim.addr.part %d {first = 1}',
+     lambda a, b, c: [bits(64.0)] * len(a), ("gfx950",))
+case("mma.product", HALF + ONES.replace("%e", "%g").replace("%f", "%h") +
+     '%d = prim.mma.product %f, %h {shape = "16x16x128", a = "fp4", b = "fp8"}\n%r0 = prim.addr.part %d {first = 3}',
+     lambda a, b, c: [bits(128.0)] * len(a), ("gfx950",))
+case("mma.product", "%e = prim.addr.broadcast 0x38383838\n%f = prim.addr.join %e, %e\n%z = prim.mma.zero {registers = 4}\n"
+     '%d = prim.mma.product %f, %f, %z {shape = "16x16x32", a = "fp8", b = "fp8"}\n'
+     '%d2 = prim.mma.product %f, %f, %d {shape = "16x16x32", a = "fp8", b = "fp8"}\n%r0 = prim.addr.part %d2 {first = 0}',
+     lambda a, b, c: [bits(64.0)] * len(a), ("gfx950",))
+# f16: 1.0 is 0x3c00.
+case("mma.product", "%e = prim.addr.broadcast 0x3c003c00\n%f = prim.addr.join %e, %e, %e, %e\n"
+     '%d = prim.mma.product %f, %f {shape = "16x16x32", a = "f16", b = "f16"}\n%r0 = prim.addr.part %d {first = 0}',
+     lambda a, b, c: [bits(32.0)] * len(a), ("gfx950",))
+case("mma.product", "%e = prim.addr.broadcast 0x3c003c00\n%f = prim.addr.join %e, %e, %e, %e, %e, %e, %e, %e\n"
+     '%d = prim.mma.product %f, %f {shape = "16x16x16", a = "f16", b = "f16"}\n%r0 = prim.addr.part %d {first = 7}',
+     lambda a, b, c: [bits(16.0)] * len(a), ("gfx1151",))
 lacks("mma.scaled", "gfx1151", ONES + '%d = prim.mma.scaled %f, %f, %a, %b {shape = "16x16x128", a = "fp8", b = "fp8"}\n'
       "%r0 = prim.addr.part %d {first = 2}", "gfx1151 has no scaled product")
 case("mma.replicate", "%r0 = prim.mma.replicate %a", lambda a, b, c: a[:16] * 2, ("gfx1151",))

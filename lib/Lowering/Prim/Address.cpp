@@ -89,10 +89,8 @@ FailureOr<Values> lowerMul(PrimBuilder &b, const Call &call) {
   return one(multiply(b, call[0], call[1]));
 }
 
-/// x / by, or null after an error.
-Value divide(PrimBuilder &b, const Call &call) {
-  int64_t by = *call[1].bits(), below = call.count("below");
-  Operand x = call[0];
+/// x / by of values below `below`, or null after an error.
+Value divide(PrimBuilder &b, Operand x, int64_t by, int64_t below) {
   if (by < 1 || by > INT32_MAX) {
     b.error() << "divides by " << by;
     return {};
@@ -107,7 +105,7 @@ Value divide(PrimBuilder &b, const Call &call) {
               << (excess ? ((uint64_t(1) << 32) - 1) / excess + 1 : 0);
     return {};
   }
-  if (anyLane(call))
+  if (PrimBuilder::isLane(x))
     return b.inst("v_mul_hi_u32", b.vgpr(), {x, b.operand(reciprocal)});
   return b.inst(
       "s_mul_hi_u32", b.sgpr(),
@@ -115,20 +113,21 @@ Value divide(PrimBuilder &b, const Call &call) {
 }
 
 FailureOr<Values> lowerDiv(PrimBuilder &b, const Call &call) {
-  return one(divide(b, call));
+  return one(divide(b, call[0], *call[1].bits(), call.count("below")));
+}
+
+/// x modulo `by`, or null after an error.
+Value remainder(PrimBuilder &b, Operand x, int64_t by, int64_t below) {
+  if (by >= 1 && llvm::isPowerOf2_64(by))
+    return integer(b, kAnd, x, b.operand(by - 1));
+  Value quotient = divide(b, x, by, below);
+  Value product =
+      quotient ? multiply(b, b.operand(quotient), b.operand(by)) : Value();
+  return product ? integer(b, kSub, x, b.operand(product)) : Value();
 }
 
 FailureOr<Values> lowerMod(PrimBuilder &b, const Call &call) {
-  int64_t by = *call[1].bits();
-  if (by >= 1 && llvm::isPowerOf2_64(by))
-    return one(integer(b, kAnd, call[0], b.operand(by - 1)));
-  Value quotient = divide(b, call);
-  if (!quotient)
-    return failure();
-  Value product = multiply(b, b.operand(quotient), b.operand(by));
-  if (!product)
-    return failure();
-  return one(integer(b, kSub, call[0], b.operand(product)));
+  return one(remainder(b, call[0], *call[1].bits(), call.count("below")));
 }
 
 //===----------------------------------------------------------------------===//
@@ -202,6 +201,32 @@ FailureOr<Values> lowerLayout(PrimBuilder &b, const Call &call) {
   Value columns = rows ? split(k, 256, 1) : rows;
   return columns ? one(integer(b, kAdd, b.operand(rows), b.operand(columns)))
                  : FailureOr<Values>(failure());
+}
+
+FailureOr<Values> lowerUnlayout(PrimBuilder &b, const Call &call) {
+  int64_t rowBytes = call.count("row_bytes"), below = call.count("below");
+  Operand offset = call[0];
+  bool isTiled = call.word("form") == "n16k16";
+  if (isTiled && rowBytes % 16)
+    return b.error() << "n16k16 takes rows of a multiple of 16 bytes, not "
+                     << rowBytes,
+           failure();
+  int64_t strip = isTiled ? 16 * rowBytes : rowBytes;
+  Value number = divide(b, offset, strip, below);
+  Value inside = number ? remainder(b, offset, strip, below) : Value();
+  if (!inside)
+    return failure();
+  if (!isTiled)
+    return Values{number, inside};
+  auto join = [&](Value high, Value low, int64_t shift) {
+    Value up = integer(b, kShl, b.operand(high), b.operand(shift));
+    return integer(b, kOr, b.operand(up), b.operand(low));
+  };
+  Value tile = integer(b, kShr, b.operand(inside), b.operand(8));
+  Value rowBits = integer(b, kShr, offset, b.operand(4));
+  Value row = integer(b, kAnd, b.operand(rowBits), b.operand(15));
+  Value k = integer(b, kAnd, offset, b.operand(15));
+  return Values{join(number, row, 4), join(tile, k, 4)};
 }
 
 FailureOr<Values> lowerSwizzle(PrimBuilder &b, const Call &call) {
@@ -490,6 +515,7 @@ constexpr LowerRow kRows[] = {
     {"prim.addr.base", lowerBase},
     {"prim.addr.scale", lowerScale},
     {"prim.addr.layout", lowerLayout},
+    {"prim.addr.unlayout", lowerUnlayout},
     {"prim.addr.swizzle", lowerSwizzle},
     {"prim.addr.load", lowerLoad},
     {"prim.addr.store", lowerStore},

@@ -106,6 +106,36 @@ FailureOr<Values> lowerMax(PrimBuilder &b, const Call &call) {
   return values;
 }
 
+/// x and its copy with groups of lanes exchanged between them, then their sum.
+Value addExchanged(PrimBuilder &b, StringRef mnemonic, Value x) {
+  Value copy = b.inst("v_mov_b32_e32", b.vgpr(), b.operand(x), "", {}, false);
+  if (!copy)
+    return {};
+  Values both = b.insts((mnemonic + "_e32").str(), {b.vgpr(), b.vgpr()}, {}, "",
+                        {x, copy});
+  return both[0] ? b.valu("v_add_f32", b.operand(both[0]), b.operand(both[1]))
+                 : Value();
+}
+
+FailureOr<Values> lowerGroups(PrimBuilder &b, const Call &call) {
+  for (StringRef mnemonic : {"v_permlane32_swap_b32", "v_permlane16_swap_b32"})
+    if (!b.has(mnemonic))
+      return b.error() << b.target.cpu() << " has no " << mnemonic, failure();
+  Value sum = call[0].value;
+  for (const Operand &next : llvm::drop_begin(call.operands)) {
+    sum = b.valu("v_add_f32", next, b.operand(sum));
+    if (!sum)
+      return failure();
+  }
+  // Lower with upper half: g0 + g2 and g1 + g3; then even with odd groups.
+  sum = addExchanged(b, "v_permlane32_swap_b32", sum);
+  if (sum)
+    sum = addExchanged(b, "v_permlane16_swap_b32", sum);
+  if (!sum)
+    return failure();
+  return Values{sum};
+}
+
 FailureOr<Values> lowerRows(PrimBuilder &b, const Call &call) {
   int64_t lane = call.count("lane");
   if (b.target.waveSize() != 64 || lane < 0 || lane > 15)
@@ -170,9 +200,8 @@ FailureOr<Values> lowerAcross(PrimBuilder &b, const Call &call) {
 }
 
 constexpr LowerRow kRows[] = {
-    {"prim.reduce.sum", lowerSum},
-    {"prim.reduce.max", lowerMax},
-    {"prim.reduce.rows", lowerRows},
+    {"prim.reduce.sum", lowerSum},       {"prim.reduce.max", lowerMax},
+    {"prim.reduce.groups", lowerGroups}, {"prim.reduce.rows", lowerRows},
     {"prim.reduce.across", lowerAcross},
 };
 
