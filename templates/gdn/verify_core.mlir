@@ -60,7 +60,10 @@ tmpl.template @gdn_verify_core for "gfx950"
     {name = "slots out of range", B = 2, slots = 2, fill = {initial_state_indices = "i32:-3:9"}},
     {name = "no decay, large values", B = 1, slots = 1, fill = {decay = "f32:const:0x3f800000", v = "bf16:normal:100"}},
     {name = "edge", B = 1, slots = 1, fill = {k_norm = "f32:edge:finite", q_norm = "f32:edge:finite", v = "bf16:edge:finite", initial_state = "bf16:edge:finite"}},
-    {name = "NaN and infinities", B = 1, slots = 1, fill = {v = "bf16:edge", initial_state = "bf16:edge"}}
+    {name = "NaN and infinities", B = 1, slots = 1, fill = {v = "bf16:edge", initial_state = "bf16:edge"}},
+    {name = "denormals", B = 1, slots = 1, fill = {initial_state = "bf16:-1e-38:1e-38", v = "bf16:-1e-38:1e-38", k_norm = "f32:-1:1", q_norm = "f32:-1:1"}},
+    {name = "zeros", B = 1, slots = 1, fill = {k_norm = "f32:const:0x80000000", q_norm = "f32:const:0x80000000", decay = "f32:const:0x80000000", beta = "f32:const:0x80000000"}},
+    {name = "NaN in factors", B = 1, slots = 1, fill = {k_norm = "f32:edge", q_norm = "f32:edge", decay = "f32:edge", beta = "f32:edge"}}
   ]
 {
   tmpl.guard "waves == 1 || waves == 2 || waves == 4 || waves == 8", "waves = {waves}: the 8 tiles of a head are shared by 1, 2, 4 or 8 waves"
