@@ -298,6 +298,10 @@ void checkLock(catalog::Catalog &catalog, const Tactic &tactic,
   machine::Comparison difference =
       machine::compare({accepted->image, {}}, {entry.image, {}});
   evidence.lock = difference.isSame() ? LockState::Matches : LockState::Differs;
+  if (difference.isSame() && accepted->contract != tactic.contractId) {
+    evidence.lock = LockState::Differs;
+    evidence.lockDifference = "contract: locked " + accepted->contract;
+  }
   if (!difference.isSame() && !difference.differences.empty()) {
     const machine::Difference &first = difference.differences.front();
     evidence.lockDifference =

@@ -151,6 +151,18 @@ for what, command, status, said in [("changed kernel", CHECK, 1, "v_mul_f32"), (
     if done.returncode != status or said not in done.stdout + done.stderr or lock.read_text() != text:
         print(f"{what}: {done}")
         failures += 1
+# The same code that promises something else differs from its lock as well.
+locks = work / "targets/gfx950/locks"
+locks.mkdir(exist_ok=True)
+(locks / "tactics.json").write_text(text)
+for what, template, status, said in [("same contract", TEMPLATE, 0, "lock: matches"),
+                                     ("other contract", TEMPLATE.replace('abi = "a"', 'abi = "z"'), 1,
+                                      "lock: differs: contract: locked nk_")]:
+    (work / "templates/test/twice.mlir").write_text(template)
+    done = run("netra-verify")
+    if done.returncode != status or said not in done.stdout:
+        print(f"{what}: {done}")
+        failures += 1
 (work / "targets/gfx950/tactics/twice_64.mlir").unlink()
 done = run(*CHECK)
 if done.returncode != 1 or "stale    twice_64" not in done.stdout:
