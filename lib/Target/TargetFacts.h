@@ -168,6 +168,9 @@ struct TargetFacts {
   /// Buffer descriptors have one format field, an element size for swizzling
   /// and OOB_SELECT (gfx10 and later); else they are as on gfx9.
   bool unifiedBufferFormat;
+  /// The last dword of the descriptor of a raw buffer: no swizzle, a bound in
+  /// bytes.
+  uint32_t rawBufferWord;
   /// Float additions to global memory flush f32 denormals.
   bool l2AddF32FlushesDenormals;
 

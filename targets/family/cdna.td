@@ -116,6 +116,7 @@ class Cdna : AmdhsaTarget {
   let d16LoadsClearHalf = 1;  // CDNA4 ISA 9.1.6; SRAM ECC is always on
   let permuteLanes = 64;      // CDNA4 ISA 12.13, DS_BPERMUTE_B32
   let unifiedBufferFormat = 0;
+  let rawBufferWord = 0x00027000;  // one 32-bit float; CDNA4 ISA 9.1.5
   // CDNA3 and CDNA4 ISA 7.4; CDNA4 ISA 9.2.2 and 10.3.1. LLVM believes that
   // denormals are kept.
   let l2AddF32FlushesDenormals = 1;

@@ -123,6 +123,8 @@ class Rdna3 : AmdhsaTarget {
   let d16LoadsClearHalf = 0;
   let permuteLanes = 32;  // RDNA3.5 ISA, DS_BPERMUTE_B32: halves of wave64
   let unifiedBufferFormat = 1;
+  // 32-bit format, OOB_SELECT 3; RDNA3.5 ISA 9.4
+  let rawBufferWord = 0x31014000;
   let l2AddF32FlushesDenormals = 0;  // LLVM: memory f32 fadd keeps denormals
   let accumOffsetMin = 0;
   let accumOffsetMax = 0;

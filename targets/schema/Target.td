@@ -85,6 +85,7 @@ class TargetFacts : Struct {
   bit d16LoadsClearHalf;
   int permuteLanes;
   bit unifiedBufferFormat;
+  int rawBufferWord;
   bit l2AddF32FlushesDenormals;
 
   // Scalar registers.

@@ -268,3 +268,23 @@ TEST(Forbidden, OperandPositions) {
                                     "v[12:15], v[16:23]"),
             (Rules{"v[0:7] v[8:11]", "v[0:7] v[12:15]", "v[0:7] v[16:23]"}));
 }
+
+/// Descriptors of raw buffers, field by field (CDNA4 ISA 9.1.5, RDNA3.5
+/// ISA 9.4).
+TEST(TargetFacts, RawBuffersHaveOneFormatAndABoundInBytes) {
+  auto field = [](uint32_t word, unsigned low, unsigned width) {
+    return word >> low & ((1u << width) - 1);
+  };
+  for (const TargetFacts &facts : allTargets()) {
+    uint32_t word = facts.rawBufferWord;
+    EXPECT_EQ(field(word, 30, 2), 0u) << facts.name.str(); // a buffer
+    EXPECT_EQ(field(word, 23, 1), 0u) << facts.name.str(); // no lane added
+    if (facts.unifiedBufferFormat) {
+      EXPECT_EQ(field(word, 12, 6), 20u) << facts.name.str(); // 32_UINT
+      EXPECT_EQ(field(word, 28, 2), 3u) << facts.name.str();  // raw bound
+      continue;
+    }
+    EXPECT_EQ(field(word, 15, 4), 4u) << facts.name.str(); // data format 32
+    EXPECT_EQ(field(word, 12, 3), 7u) << facts.name.str(); // float
+  }
+}
