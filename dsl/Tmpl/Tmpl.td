@@ -76,7 +76,7 @@ def Tmpl_TemplateOp
     - `reference`: a function in upstream dialects that computes the same bits.
       It takes the sizes (index, by name in the order of the alphabet), then the
       kernel's arguments, buffers as memref<?xT> of their storage type
-      (Reference/Dtype.h). `precise` computes in f64: it takes, for each `out`,
+      (Numerics/Dtype.h). `precise` computes in f64: it takes, for each `out`,
       two memref<?xf64>, the values and the magnitudes sum|a*b|.
     - `cases`: launches for `netra-verify`: sizes and fills.
     - `lower`, `descriptor`: as on `amdgcn.kernel`; `{waits, nops, resources}`

@@ -7,6 +7,7 @@
 #include "Catalog/Catalog.h"
 #include "Catalog/Contract.h"
 #include "Dialect/Prim/Prim.h"
+#include "Driver/Nesting.h"
 #include "Lowering/Pipelines.h"
 #include "Lowering/Templates/Instantiate.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -20,6 +21,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 
@@ -173,6 +175,14 @@ FailureOr<Catalog> Catalog::load(MLIRContext &context, StringRef root) {
     llvm::append_range(files, filesBelow(folder));
   llvm::StringMap<Operation *> names;
   for (const std::string &file : files) {
+    auto buffer = llvm::MemoryBuffer::getFile(file);
+    if (!buffer)
+      return emitError(UnknownLoc::get(&context))
+                 << file << ": " << buffer.getError().message(),
+             failure();
+    if (auto error = checkNesting(**buffer))
+      return emitError(UnknownLoc::get(&context)) << toString(std::move(error)),
+             failure();
     auto parsed = parseSourceFile<ModuleOp>(file, ParserConfig(&context));
     if (!parsed || failed(merge(*catalog.ops, *parsed, names)))
       return failure();
@@ -206,11 +216,15 @@ FailureOr<Catalog> Catalog::load(MLIRContext &context, StringRef root) {
 }
 
 Expected<const Tactic *> Catalog::find(StringRef name, StringRef target) const {
-  StringRef near;
-  unsigned least = ~0u;
+  StringRef near, elsewhere;
+  // Farther names are no misspelling.
+  unsigned least = name.size() / 2 + 1;
   for (const Tactic &tactic : all) {
-    if (!target.empty() && tactic.target() != target)
+    if (!target.empty() && tactic.target() != target) {
+      if (tactic.name() == name)
+        elsewhere = tactic.target();
       continue;
+    }
     if (tactic.name() == name)
       return &tactic;
     unsigned distance = name.edit_distance(tactic.name());
@@ -219,6 +233,9 @@ Expected<const Tactic *> Catalog::find(StringRef name, StringRef target) const {
       near = tactic.name();
     }
   }
+  if (!elsewhere.empty())
+    return llvm::createStringError("tactic '" + name + "' is for " + elsewhere +
+                                   ", not " + target);
   return llvm::createStringError(
       "no tactic '" + name + "'" +
       (target.empty() ? llvm::Twine() : " for " + target) +

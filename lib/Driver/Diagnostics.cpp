@@ -1,5 +1,4 @@
-//===- Diagnostics.cpp - MLIR errors, one line each
-//---------------------------===//
+//===- Diagnostics.cpp - MLIR errors, one line each -----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -65,5 +64,24 @@ int OneLineDiagnostics::status() {
     errs() << tool << ": error: failed without a message\n";
   return kBadInput;
 }
+
+static std::string describe(mlir::Diagnostic &diagnostic) {
+  std::string text;
+  raw_string_ostream os(text);
+  if (auto loc =
+          diagnostic.getLocation()->findInstanceOf<mlir::FileLineColLoc>())
+    os << loc.getFilename().getValue() << ":" << loc.getLine() << ":"
+       << loc.getColumn() << ": ";
+  os << diagnostic.str();
+  return text;
+}
+
+FirstDiagnostic::FirstDiagnostic(mlir::MLIRContext &context)
+    : handler(&context, [this](mlir::Diagnostic &diagnostic) {
+        if (diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error &&
+            message.empty())
+          message = describe(diagnostic);
+        return mlir::success();
+      }) {}
 
 } // namespace netra

@@ -28,6 +28,18 @@ private:
   mlir::ScopedDiagnosticHandler handler;
 };
 
+/// Keeps the first error of a context as one line, `file:line:column: ...`, and
+/// prints nothing.
+class FirstDiagnostic {
+public:
+  explicit FirstDiagnostic(mlir::MLIRContext &context);
+
+  std::string message; ///< Empty while there was none.
+
+private:
+  mlir::ScopedDiagnosticHandler handler;
+};
+
 } // namespace netra
 
 #endif // NETRA_DRIVER_DIAGNOSTICS_H

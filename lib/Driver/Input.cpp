@@ -6,6 +6,7 @@
 
 #include "Driver/Input.h"
 #include "Dialect/Prim/Prim.h"
+#include "Driver/Diagnostics.h"
 #include "Driver/Nesting.h"
 #include "Lowering/Pipelines.h"
 #include "Object/ELFWriter.h"
@@ -23,33 +24,6 @@ namespace {
 Error failure(const Twine &message) {
   return createStringError(inconvertibleErrorCode(), message);
 }
-
-/// The first error that MLIR reports, as one line.
-class FirstDiagnostic {
-public:
-  explicit FirstDiagnostic(mlir::MLIRContext &context)
-      : handler(&context, [this](mlir::Diagnostic &diagnostic) {
-          if (diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error &&
-              message.empty())
-            message = describe(diagnostic);
-          return mlir::success();
-        }) {}
-
-  std::string message;
-
-private:
-  static std::string describe(mlir::Diagnostic &diagnostic) {
-    std::string text;
-    raw_string_ostream os(text);
-    if (auto loc =
-            diagnostic.getLocation()->findInstanceOf<mlir::FileLineColLoc>())
-      os << loc.getFilename().getValue() << ":" << loc.getLine() << ":"
-         << loc.getColumn() << ": ";
-    os << diagnostic.str();
-    return text;
-  }
-  mlir::ScopedDiagnosticHandler handler;
-};
 
 /// Keeps error text at one line whatever a parser put into it.
 Error oneLine(StringRef path, StringRef message) {

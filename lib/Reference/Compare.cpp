@@ -13,15 +13,16 @@ using namespace llvm;
 
 namespace netra::reference {
 
-static Error checkWhole(const Dtype &dtype, ArrayRef<char> bytes) {
+static Error checkWhole(const num::Dtype &dtype, ArrayRef<char> bytes) {
   if (bytes.size() % dtype.bytes())
     return createStringError("%zu bytes are no whole number of %s",
                              bytes.size(), dtype.name.str().c_str());
   return Error::success();
 }
 
-Expected<Comparison> compareBits(const Dtype &dtype, ArrayRef<char> expected,
-                                 ArrayRef<char> actual, NaNPolicy policy) {
+Expected<Comparison> compareBits(const num::Dtype &dtype,
+                                 ArrayRef<char> expected, ArrayRef<char> actual,
+                                 NaNPolicy policy) {
   if (expected.size() != actual.size())
     return createStringError("expected %zu bytes, found %zu", expected.size(),
                              actual.size());
@@ -55,7 +56,8 @@ static double scaledError(double actual, double precise, double magnitude) {
              : error;
 }
 
-Expected<ScaledError> maxScaledError(const Dtype &dtype, ArrayRef<char> actual,
+Expected<ScaledError> maxScaledError(const num::Dtype &dtype,
+                                     ArrayRef<char> actual,
                                      ArrayRef<double> precise,
                                      ArrayRef<double> magnitudes) {
   if (Error error = checkWhole(dtype, actual))

@@ -10,7 +10,7 @@
 #ifndef NETRA_REFERENCE_COMPARE_H
 #define NETRA_REFERENCE_COMPARE_H
 
-#include "Reference/Dtype.h"
+#include "Numerics/Dtype.h"
 
 namespace netra::reference {
 
@@ -29,7 +29,7 @@ struct Comparison {
 
 /// Compares element by element. +0 and -0 differ. The error says that the
 /// tensors differ in size or do not hold whole elements.
-llvm::Expected<Comparison> compareBits(const Dtype &dtype,
+llvm::Expected<Comparison> compareBits(const num::Dtype &dtype,
                                        llvm::ArrayRef<char> expected,
                                        llvm::ArrayRef<char> actual,
                                        NaNPolicy policy);
@@ -43,7 +43,7 @@ struct ScaledError {
 /// of |a * b|, in double). A difference where the magnitude is zero, or a NaN
 /// or an infinity on one side only, is an infinite error; so is a magnitude
 /// that is not a number where there is a difference.
-llvm::Expected<ScaledError> maxScaledError(const Dtype &dtype,
+llvm::Expected<ScaledError> maxScaledError(const num::Dtype &dtype,
                                            llvm::ArrayRef<char> actual,
                                            llvm::ArrayRef<double> precise,
                                            llvm::ArrayRef<double> magnitudes);

@@ -133,32 +133,32 @@ struct PassedByValue {
 template <class T> struct Passing;
 template <class T> struct Passing<const Buffer<T> *> {
   using Register = const Buffer<T> *;
-  static constexpr Storage storage = Passing<T>::storage;
+  static constexpr num::Storage storage = Passing<T>::storage;
   static constexpr bool isBuffer = true;
 };
 template <> struct Passing<uint8_t> : PassedByValue {
   using Register = uint32_t;
-  static constexpr Storage storage = Storage::I8;
+  static constexpr num::Storage storage = num::Storage::I8;
 };
 template <> struct Passing<uint16_t> : PassedByValue {
   using Register = uint32_t;
-  static constexpr Storage storage = Storage::I16;
+  static constexpr num::Storage storage = num::Storage::I16;
 };
 template <> struct Passing<uint32_t> : PassedByValue {
   using Register = uint32_t;
-  static constexpr Storage storage = Storage::I32;
+  static constexpr num::Storage storage = num::Storage::I32;
 };
 template <> struct Passing<int32_t> : PassedByValue {
   using Register = int32_t;
-  static constexpr Storage storage = Storage::I32;
+  static constexpr num::Storage storage = num::Storage::I32;
 };
 template <> struct Passing<float> : PassedByValue {
   using Register = float;
-  static constexpr Storage storage = Storage::F32;
+  static constexpr num::Storage storage = num::Storage::F32;
 };
 template <> struct Passing<double> : PassedByValue {
   using Register = double;
-  static constexpr Storage storage = Storage::F64;
+  static constexpr num::Storage storage = num::Storage::F64;
 };
 
 template <auto function> struct Row;

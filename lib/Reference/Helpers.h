@@ -12,7 +12,7 @@
 #ifndef NETRA_REFERENCE_HELPERS_H
 #define NETRA_REFERENCE_HELPERS_H
 
-#include "Reference/Dtype.h"
+#include "Numerics/Dtype.h"
 #include "llvm/ADT/SmallVector.h"
 
 #include <string>
@@ -21,7 +21,7 @@ namespace netra::reference {
 
 /// The type of an argument.
 struct HelperType {
-  Storage storage;
+  num::Storage storage;
   bool isBuffer; ///< memref<?x...> of it, with any stride
 
   std::string name() const;
@@ -29,7 +29,7 @@ struct HelperType {
 
 struct Helper {
   llvm::StringRef name;
-  Storage result;
+  num::Storage result;
   llvm::SmallVector<HelperType, 3> arguments;
   /// Takes the arguments as MLIR passes them; buffers through a pointer to
   /// their descriptor.

@@ -69,19 +69,19 @@ struct FloatShape {
   }
 };
 
-std::optional<FloatShape> shapeOf(const Dtype &dtype) {
+std::optional<FloatShape> shapeOf(const num::Dtype &dtype) {
   switch (dtype.encoding) {
-  case Encoding::E4M3:
+  case num::Encoding::E4M3:
     return FloatShape{3, 0x80, 0x7e, 0x7f, 0x7f, 0x38};
-  case Encoding::E5M2:
+  case num::Encoding::E5M2:
     return FloatShape{2, 0x80, 0x7b, 0x7c, 0x7e, 0x3c};
-  case Encoding::F16:
+  case num::Encoding::F16:
     return FloatShape::of<num::F16>();
-  case Encoding::BF16:
+  case num::Encoding::BF16:
     return FloatShape::of<num::BF16>();
-  case Encoding::F32:
+  case num::Encoding::F32:
     return FloatShape::of<num::F32>();
-  case Encoding::F64:
+  case num::Encoding::F64:
     return FloatShape::of<num::F64>();
   default:
     return std::nullopt;
@@ -89,7 +89,7 @@ std::optional<FloatShape> shapeOf(const Dtype &dtype) {
 }
 
 /// `value`, rounded to nearest even; overflow gives the largest number.
-uint64_t roundTo(const Dtype &dtype, double value) {
+uint64_t roundTo(const num::Dtype &dtype, double value) {
   uint64_t bits = num::asBits(value);
   num::Exact exact = num::unpack<num::F64>(bits);
   auto small = [&](num::Format format) -> uint64_t {
@@ -99,15 +99,15 @@ uint64_t roundTo(const Dtype &dtype, double value) {
   num::Env env;
   env.saturate = true;
   switch (dtype.encoding) {
-  case Encoding::E4M3:
+  case num::Encoding::E4M3:
     return small(num::Format::FP8E4M3);
-  case Encoding::E5M2:
+  case num::Encoding::E5M2:
     return small(num::Format::FP8E5M2);
-  case Encoding::F16:
+  case num::Encoding::F16:
     return num::roundTo<num::F16>(env, exact);
-  case Encoding::BF16:
+  case num::Encoding::BF16:
     return num::roundTo<num::BF16>(env, exact);
-  case Encoding::F32:
+  case num::Encoding::F32:
     return num::roundTo<num::F32>(env, exact);
   default:
     return bits;
@@ -117,7 +117,7 @@ uint64_t roundTo(const Dtype &dtype, double value) {
 /// One spec for one element type.
 class Parser {
 public:
-  Parser(const Dtype &dtype, StringRef rest) : dtype(dtype) {
+  Parser(const num::Dtype &dtype, StringRef rest) : dtype(dtype) {
     if (!rest.empty())
       rest.split(words, ':');
     mask = maskTrailingOnes<uint64_t>(dtype.bits);
@@ -156,7 +156,7 @@ private:
   }
 
   Generator anyFinite() const {
-    if (dtype.encoding == Encoding::E8M0)
+    if (dtype.encoding == num::Encoding::E8M0)
       return [](Draws &draws, uint64_t) { return draws.below(255); };
     if (!shape)
       return [m = mask](Draws &draws, uint64_t) { return draws.next() & m; };
@@ -286,8 +286,8 @@ private:
 
   Generator codeRange(StringRef low, StringRef high) const {
     uint64_t from, to;
-    bool isSigned = dtype.encoding == Encoding::Signed;
-    if (dtype.encoding == Encoding::E2M1 || !readInteger(low, from) ||
+    bool isSigned = dtype.encoding == num::Encoding::Signed;
+    if (dtype.encoding == num::Encoding::E2M1 || !readInteger(low, from) ||
         !readInteger(high, to) ||
         (isSigned ? int64_t(to) < int64_t(from) : to < from))
       return nullptr;
@@ -298,7 +298,7 @@ private:
 
   /// A number of the element type, extended to 64 bits.
   bool readInteger(StringRef text, uint64_t &bits) const {
-    if (dtype.encoding != Encoding::Signed)
+    if (dtype.encoding != num::Encoding::Signed)
       return !text.getAsInteger(0, bits) && isUIntN(dtype.bits, bits);
     int64_t value;
     if (text.getAsInteger(0, value) || !isIntN(dtype.bits, value))
@@ -307,7 +307,7 @@ private:
     return true;
   }
 
-  const Dtype &dtype;
+  const num::Dtype &dtype;
   SmallVector<StringRef> words;
   uint64_t mask;
   std::optional<FloatShape> shape;
@@ -332,7 +332,7 @@ static bool fillBytes(MutableArrayRef<char> bytes, StringRef spec) {
   return true;
 }
 
-static Error fillElements(MutableArrayRef<char> bytes, const Dtype &dtype,
+static Error fillElements(MutableArrayRef<char> bytes, const num::Dtype &dtype,
                           StringRef rest, StringRef spec, uint64_t seed) {
   Generator generator = Parser(dtype, rest).parse();
   if (!generator)
@@ -351,18 +351,18 @@ Error fill(MutableArrayRef<char> bytes, StringRef spec, uint64_t seed) {
   if (fillBytes(bytes, spec))
     return Error::success();
   auto [type, rest] = spec.split(':');
-  const Dtype *dtype = lookupDtype(type);
+  const num::Dtype *dtype = num::lookupDtype(type);
   if (!dtype || (rest.empty() && spec.contains(':')))
     return badSpec(spec);
   return fillElements(bytes, *dtype, rest, spec, seed);
 }
 
-Error fill(MutableArrayRef<char> bytes, const Dtype &dtype, StringRef spec,
+Error fill(MutableArrayRef<char> bytes, const num::Dtype &dtype, StringRef spec,
            uint64_t seed) {
   StringRef type = spec.split(':').first;
   if (spec == "zero" || spec == "poison" || type == dtype.name)
     return fill(bytes, spec, seed);
-  if (lookupDtype(type))
+  if (num::lookupDtype(type))
     return createStringError("input '" + spec + "' for elements of type " +
                              dtype.name);
   return fillElements(bytes, dtype, spec, spec, seed);

@@ -35,7 +35,7 @@
 #ifndef NETRA_REFERENCE_INPUTS_H
 #define NETRA_REFERENCE_INPUTS_H
 
-#include "Reference/Dtype.h"
+#include "Numerics/Dtype.h"
 
 namespace netra::reference {
 
@@ -46,7 +46,7 @@ llvm::Error fill(llvm::MutableArrayRef<char> bytes, llvm::StringRef spec,
 
 /// The same where the element type is known: `spec` may then leave it out
 /// ("edge", "0:1", "" for any finite code) and must not name another one.
-llvm::Error fill(llvm::MutableArrayRef<char> bytes, const Dtype &dtype,
+llvm::Error fill(llvm::MutableArrayRef<char> bytes, const num::Dtype &dtype,
                  llvm::StringRef spec, uint64_t seed);
 
 } // namespace netra::reference

@@ -108,7 +108,7 @@ namespace {
 
 struct Parameter {
   Argument::Kind kind;
-  Storage storage; ///< unless an index
+  num::Storage storage; ///< unless an index
 
   std::string describe() const {
     switch (kind) {
@@ -160,9 +160,9 @@ Error CompiledReference::run(ArrayRef<Argument> arguments) {
   SmallVector<uint64_t, 64> values;
   for (unsigned i = 0; i != arguments.size(); ++i) {
     const Argument &argument = arguments[i];
-    Parameter given = {argument.kind, Storage::I64};
+    Parameter given = {argument.kind, num::Storage::I64};
     if (argument.kind != Argument::Kind::Index) {
-      Expected<const Dtype *> dtype = findDtype(argument.dtype);
+      Expected<const num::Dtype *> dtype = num::findDtype(argument.dtype);
       if (!dtype)
         return dtype.takeError();
       given.storage = (*dtype)->storage;
@@ -206,25 +206,25 @@ Error CompiledReference::run(ArrayRef<Argument> arguments) {
 
 static Parameter parameterOf(mlir::Type type) {
   if (type.isIndex())
-    return {Argument::Kind::Index, Storage::I64};
+    return {Argument::Kind::Index, num::Storage::I64};
   auto kind = Argument::Kind::Scalar;
   if (auto memref = dyn_cast<mlir::MemRefType>(type)) {
     kind = Argument::Kind::Buffer;
     type = memref.getElementType();
   }
   if (type.isF32())
-    return {kind, Storage::F32};
+    return {kind, num::Storage::F32};
   if (type.isF64())
-    return {kind, Storage::F64};
+    return {kind, num::Storage::F64};
   switch (type.getIntOrFloatBitWidth()) {
   case 8:
-    return {kind, Storage::I8};
+    return {kind, num::Storage::I8};
   case 16:
-    return {kind, Storage::I16};
+    return {kind, num::Storage::I16};
   case 32:
-    return {kind, Storage::I32};
+    return {kind, num::Storage::I32};
   default:
-    return {kind, Storage::I64};
+    return {kind, num::Storage::I64};
   }
 }
 

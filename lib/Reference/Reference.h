@@ -21,7 +21,7 @@
 #ifndef NETRA_REFERENCE_REFERENCE_H
 #define NETRA_REFERENCE_REFERENCE_H
 
-#include "Reference/Dtype.h"
+#include "Numerics/Dtype.h"
 #include "mlir/IR/BuiltinOps.h"
 
 #include <memory>

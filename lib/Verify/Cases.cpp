@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Verify/Cases.h"
-#include "Reference/Dtype.h"
+#include "Numerics/Dtype.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -94,7 +94,7 @@ LogicalResult Reader::readTensor(const tmpl::ArgumentRow &row) {
                 0,
                 row.isBuffer(),
                 0};
-  const reference::Dtype *dtype = reference::lookupDtype(row.dtype);
+  const num::Dtype *dtype = num::lookupDtype(row.dtype);
   if (!dtype)
     return error() << "meets the unknown type '" << row.dtype << "'";
   if (!row.isBuffer()) {
@@ -103,7 +103,7 @@ LogicalResult Reader::readTensor(const tmpl::ArgumentRow &row) {
     if (failed(value))
       return failure();
     tensor.bits = uint64_t(*value);
-    if (dtype->encoding == reference::Encoding::F32)
+    if (dtype->encoding == num::Encoding::F32)
       tensor.bits = llvm::bit_cast<uint32_t>(float(*value));
     if (dtype->bits < 64)
       tensor.bits &= (uint64_t(1) << dtype->bits) - 1;
@@ -168,6 +168,12 @@ FailureOr<Case> Reader::read(uint64_t seed) {
   auto name = dict.getAs<StringAttr>("name");
   result.name = name ? name.str() : "without a name";
   result.seed = seed;
+  for (StringRef map : {"fill", "values"})
+    if (Attribute entries = dict.get(map);
+        entries && !isa<DictionaryAttr>(entries))
+      return error() << "has " << entries << " as '" << map
+                     << "'; it is a map from arguments",
+             failure();
   if (failed(readSizes()))
     return failure();
   for (StringRef map : {"fill", "values"})

@@ -31,7 +31,7 @@ namespace netra::verify {
 namespace {
 
 using catalog::Tactic;
-using reference::Dtype;
+using num::Dtype;
 using reference::Reference;
 using Bytes = std::vector<char>;
 
@@ -94,7 +94,7 @@ bool CaseRun::makeInputs() {
   for (auto [index, tensor] : enumerate(each.tensors)) {
     Bytes bytes;
     if (tensor.isBuffer) {
-      const Dtype &dtype = *reference::lookupDtype(tensor.dtype);
+      const Dtype &dtype = *num::lookupDtype(tensor.dtype);
       bytes.assign(tensor.elements * dtype.bytes(), 0);
       if (tensor.role == "out") {
         bytes.assign(bytes.size(), kUnwritten);
@@ -192,7 +192,7 @@ bool CaseRun::simulate(StringRef hsaco, StringRef symbol,
   for (auto [tensor, bytes] : zip_equal(each.tensors, before)) {
     if (!tensor.isBuffer) {
       sim::ArgumentValue value;
-      unsigned size = reference::lookupDtype(tensor.dtype)->bytes();
+      unsigned size = num::lookupDtype(tensor.dtype)->bytes();
       value.bytes.assign(reinterpret_cast<const char *>(&tensor.bits), size);
       config.arguments.push_back(std::move(value));
       buffers.push_back(nullptr);
@@ -249,7 +249,7 @@ void CaseRun::compare(bool anyNaN) {
   for (auto [index, tensor] : enumerate(each.tensors)) {
     if (!tensor.isBuffer)
       continue;
-    const Dtype &dtype = *reference::lookupDtype(tensor.dtype);
+    const Dtype &dtype = *num::lookupDtype(tensor.dtype);
     auto compared =
         reference::compareBits(dtype, expected[index], actual[index], policy);
     if (!compared) {

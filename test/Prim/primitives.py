@@ -23,8 +23,8 @@ M = 0xffffffff
 CASES, LACKS = [], []
 
 
-def case(name, body, expected, targets=tuple(WAVES), kind="float", waves=1, results=1, args=""):
-    CASES.append((name, body, expected, targets, kind, waves, results, args))
+def case(name, body, expected, targets=tuple(WAVES), kind="float", waves=1, results=1):
+    CASES.append((name, body, expected, targets, kind, waves, results))
 
 
 def lacks(name, target, body, message):
@@ -366,7 +366,7 @@ def raw(words):
     return struct.pack(f"<{len(words)}I", *words)
 
 
-def kernel(number, target, body, waves, results, args):
+def kernel(number, target, body, waves, results):
     lanes = WAVES[target] * waves
     stores = "\n".join(f"%st{i} = prim.addr.add %at0, {4096 * (i + 1)}\nprim.addr.store %po, %st{i}, %r{i} {{bytes = 4}}"
                        for i in range(results))
@@ -423,7 +423,7 @@ for target in WAVES:
     emitted = run("netra-emit", work / f"{target}.mlir", "-o", work / f"{target}.hsaco")
     if emitted.returncode:
         sys.exit(emitted.stderr)
-    for i, (name, body, expected, targets, kind, waves, results, args) in chosen:
+    for i, (name, body, expected, targets, kind, waves, results) in chosen:
         lanes = WAVES[target] * waves
         data = inputs(kind, lanes, i)
         for buffer, words in zip("abc", data):
@@ -444,7 +444,7 @@ for target in WAVES:
                                 f"{[hex(x) for x in want[lane]]}\n{body}")
                 break
 for name, target, body, message in LACKS:
-    (work / "lacks.mlir").write_text(f'amdgcn.object @all target "{target}" {{\n{kernel(0, target, body, 1, 1, "")}}}\n')
+    (work / "lacks.mlir").write_text(f'amdgcn.object @all target "{target}" {{\n{kernel(0, target, body, 1, 1)}}}\n')
     done = run("netra-emit", work / "lacks.mlir", "-o", work / "lacks.hsaco")
     if done.returncode != 2 or message not in done.stderr or "lacks.mlir:" not in done.stderr:
         failures.append(f"{target} {name} is to be refused with '{message}':\n{done.stderr}")

@@ -84,6 +84,15 @@ expect("good", {}, LIST, 0, "twice_64")
 expect("good", {}, VERIFY, 0, "1 verified, 0 wrong")
 expect("good, emitted", {}, ["netra-emit", "--tactic", "twice_64", "--emit=asm"], 0, "v_add_f32")
 expect("no folder", {}, ["netra-emit", "--tactic", "twice_6"], 2, "is 'twice_64' meant?")
+expect("far name", {}, ["netra-emit", "--tactic", "nothing_like_it"], 2, "no tactic 'nothing_like_it'\n")
+expect("other target", {}, ["netra-emit", "--tactic", "twice_64", "--target=gfx1151"], 2,
+       "tactic 'twice_64' is for gfx950, not gfx1151")
+expect("contract of nothing", {}, ["netra-emit", "--contract"], 2, "--contract is of one --tactic")
+expect("no IR", {"templates/test/other.mlir": "garbage"}, LIST, 2, "other.mlir:1:1: error: custom op 'garbage'")
+expect("deep", {"templates/test/other.mlir": "(" * 100000}, LIST, 2, "brackets nest deeper than 256 levels")
+expect("deep expression", changed("%x, %y = prim", 'tmpl.let d = "' + "!" * 100000 + '1"\n  %x, %y = prim'),
+       ["netra-emit", "--tactic", "twice_64"], 2, "it nests too deep")
+expect("fill is no map", changed('{name = "random"}', '{name = "random", fill = 3}'), VERIFY, 2, "it is a map from arguments")
 expect("duplicate tactic", {T + "sub/twice_64.mlir": TACTIC.format("twice_64", 64, "verified")}, LIST, 2,
        "'twice_64' stands twice")
 expect("wrong folder", {"targets/gfx1151/tactics/twice_128.mlir": TACTIC.format("twice_128", 128, "verified")},
@@ -132,6 +141,12 @@ for what, command, text in [
     if done.returncode != 2 or text not in done.stderr or lock.exists():
         print(f"{what}: {done}")
         failures += 1
+# One line, whatever is wrong below the catalog.
+catalog({"templates/test/other.mlir": "garbage"})
+done = run("netra-lock", "bless", lock, "--tactic", "twice_64", f"--evidence={work}/evidence.json")
+if done.returncode != 2 or done.stderr.count("\n") != 1 or "custom op 'garbage'" not in done.stderr:
+    print(f"bad catalog: {done}")
+    failures += 1
 catalog({})
 run("netra-verify", f"--evidence={work}/evidence.json")
 BLESS = ["netra-lock", "bless", lock, "--tactic", "twice_64", f"--evidence={work}/evidence.json"]

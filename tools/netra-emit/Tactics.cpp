@@ -104,6 +104,8 @@ int emitTactics(const TacticRequest &request, EmitForm emit,
                 StringRef extension) {
   if (request.all && !request.tactic.empty())
     return refuse("--all and --tactic exclude each other");
+  if (request.contract && request.tactic.empty())
+    return refuse("--contract is of one --tactic");
   if (!request.symbol.empty() && request.tactic.empty())
     return refuse("--symbol is for one --tactic");
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);

@@ -39,8 +39,7 @@ loadNamedInputs(const LockArguments &arguments, llvm::StringRef path);
 
 llvm::Expected<lock::Lock> loadLock(llvm::StringRef path);
 
-/// The tactics that the arguments ask for, emitted. What is wrong with one has
-/// been printed if the error is empty text.
+/// The tactics that the arguments ask for, emitted.
 llvm::Expected<std::vector<NamedInput>>
 loadTactics(const LockArguments &arguments);
 

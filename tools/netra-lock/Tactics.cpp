@@ -20,12 +20,12 @@ static Error failure(const Twine &message) {
 
 Expected<std::vector<NamedInput>> loadTactics(const LockArguments &arguments) {
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
-  OneLineDiagnostics diagnostics(context, kTool);
+  FirstDiagnostic diagnostic(context);
   auto catalog = catalog::Catalog::load(
       context, arguments.catalog.empty() ? catalog::Catalog::defaultRoot()
                                          : arguments.catalog);
   if (mlir::failed(catalog))
-    return failure("the catalog does not stand");
+    return failure(diagnostic.message);
   std::vector<const catalog::Tactic *> wanted;
   for (const std::string &name : arguments.tactics) {
     auto tactic = catalog->find(name, arguments.target);
@@ -44,7 +44,7 @@ Expected<std::vector<NamedInput>> loadTactics(const LockArguments &arguments) {
         mlir::ModuleOp::create(op.getLoc());
     auto object = catalog::emitTactic(*tactic, *module);
     if (mlir::failed(object))
-      return failure("'" + tactic->name() + "' does not emit");
+      return failure(diagnostic.message);
     auto input = loadEmitted(tactic->name(), *object);
     if (!input)
       return input.takeError();

@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "HazardPair.h"
 #include "Machine/Hazards.h"
 #include "Snippet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -19,13 +20,6 @@ using namespace netra;
 using namespace netra::machine;
 
 namespace {
-
-struct Pair {
-  const char *row;
-  const char *producer;
-  const char *consumer;
-  unsigned states;
-};
 
 // 2, 4, 8, 16 passes.
 constexpr const char *xdl2 =
@@ -142,16 +136,8 @@ const Pair unsettled[] = {
      "v_mfma_f32_16x16x16_f16 v[0:3], v[20:21], v[22:23], v[0:3]", 3},
 };
 
-std::string nops(unsigned states) {
-  std::string text;
-  for (; states > 16; states -= 16)
-    text += "s_nop 15\n";
-  return states ? text + "s_nop " + std::to_string(states - 1) + "\n" : text;
-}
-
 std::vector<Finding> findingsOf(const Pair &pair, unsigned states) {
-  Snippet snippet("gfx942", std::string(pair.producer) + "\n" + nops(states) +
-                                pair.consumer);
+  Snippet snippet("gfx942", pair.text(states));
   return analyzeHazards(snippet.kernel());
 }
 

@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "HazardPair.h"
 #include "Machine/Hazards.h"
 #include "Snippet.h"
 #include "llvm/ADT/StringSet.h"
@@ -20,13 +21,6 @@ using namespace netra;
 using namespace netra::machine;
 
 namespace {
-
-struct Pair {
-  const char *row;
-  const char *producer;
-  const char *consumer;
-  unsigned states;
-};
 
 // 2, 4, 8, 16 passes.
 constexpr const char *xdl2 =
@@ -324,15 +318,6 @@ const Pair cdna4Silent[] = {
 };
 
 /// `states` wait states: s_nop gives at most 16 at once.
-std::string nops(unsigned states) {
-  std::string text;
-  for (; states > 16; states -= 16)
-    text += "s_nop 15\n";
-  if (states)
-    text += "s_nop " + std::to_string(states - 1) + "\n";
-  return text;
-}
-
 std::vector<std::string> rowsFound(StringRef cpu, const std::string &body,
                                    unsigned waveSize = 0) {
   Snippet snippet(cpu, body, waveSize);
@@ -352,8 +337,7 @@ bool contains(ArrayRef<std::string> names, StringRef name) {
 TEST(Hazards, EveryPairOfCdna4) {
   for (const Pair &pair : cdna4Pairs) {
     auto between = [&](unsigned states) {
-      return rowsFound("gfx950", std::string(pair.producer) + "\n" +
-                                     nops(states) + pair.consumer);
+      return rowsFound("gfx950", pair.text(states));
     };
     EXPECT_FALSE(contains(between(pair.states), pair.row))
         << pair.row << ": " << pair.producer << " / " << pair.consumer;

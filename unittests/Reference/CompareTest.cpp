@@ -25,8 +25,8 @@ template <class T>
 Comparison compare(StringRef dtype, std::vector<T> expected,
                    std::vector<T> actual,
                    NaNPolicy policy = NaNPolicy::AnyNaN) {
-  return cantFail(compareBits(*lookupDtype(dtype), bytesOf(expected),
-                              bytesOf(actual), policy));
+  return cantFail(compareBits(*netra::num::lookupDtype(dtype),
+                              bytesOf(expected), bytesOf(actual), policy));
 }
 
 TEST(ReferenceCompare, Bits) {
@@ -53,7 +53,7 @@ TEST(ReferenceCompare, NaN) {
         Case{"f16", 0x7e00, 0xfe01, 0x7c00},
         Case{"f64", 0x7ff8000000000000, 0xfff8000000000001, 0x7ff0000000000000},
         Case{"e4m3", 0x7f, 0xff, 0x7e}, Case{"e5m2", 0x7d, 0xff, 0x7c}}) {
-    const Dtype &dtype = *lookupDtype(c.dtype);
+    const netra::num::Dtype &dtype = *netra::num::lookupDtype(c.dtype);
     auto mismatches = [&](uint64_t want, uint64_t have, NaNPolicy policy) {
       std::vector<char> a(dtype.bytes()), b(dtype.bytes());
       storeElement(dtype, a.data(), 0, want);
@@ -71,7 +71,7 @@ TEST(ReferenceCompare, NaN) {
 }
 
 TEST(ReferenceCompare, Sizes) {
-  const Dtype &f32 = *lookupDtype("f32");
+  const netra::num::Dtype &f32 = *netra::num::lookupDtype("f32");
   std::vector<char> four(4), eight(8), six(6);
   EXPECT_EQ(
       toString(compareBits(f32, four, eight, NaNPolicy::Bits).takeError()),
@@ -83,7 +83,7 @@ TEST(ReferenceCompare, Sizes) {
 }
 
 TEST(ReferenceCompare, ScaledError) {
-  const Dtype &f32 = *lookupDtype("f32");
+  const netra::num::Dtype &f32 = *netra::num::lookupDtype("f32");
   auto error = [&](std::vector<float> actual, std::vector<double> precise,
                    std::vector<double> magnitudes) {
     return cantFail(maxScaledError(f32, bytesOf(actual), precise, magnitudes));
@@ -104,7 +104,7 @@ TEST(ReferenceCompare, ScaledError) {
             infinity);
   EXPECT_EQ(error({1}, {2}, {nan}).largest, infinity);
   EXPECT_EQ(error({1}, {2}, {infinity}).largest, infinity);
-  const Dtype &e4m3 = *lookupDtype("e4m3");
+  const netra::num::Dtype &e4m3 = *netra::num::lookupDtype("e4m3");
   // 0x38 is 1, 0x39 is 1.125.
   EXPECT_EQ(
       cantFail(maxScaledError(e4m3, {0x38, 0x39}, {1, 1}, {1, 0.5})).largest,
@@ -113,7 +113,7 @@ TEST(ReferenceCompare, ScaledError) {
 
 TEST(ReferenceCompare, Values) {
   auto value = [](StringRef dtype, uint64_t bits) {
-    return valueOf(*lookupDtype(dtype), bits);
+    return valueOf(*netra::num::lookupDtype(dtype), bits);
   };
   EXPECT_EQ(value("i8", 0xff), -1);
   EXPECT_EQ(value("u8", 0xff), 255);

@@ -119,7 +119,7 @@ TEST(ReferenceDot, ExactOnce) {
     for (unsigned k : {1, 7, 32, 128}) {
       Compiled f(textOf(c.helper, c.type), "f");
       ASSERT_TRUE(f);
-      const Dtype &dtype = *lookupDtype(c.dtype);
+      const netra::num::Dtype &dtype = *netra::num::lookupDtype(c.dtype);
       std::vector<char> a(rows * k * dtype.bytes()), b = a;
       std::vector<float> addends(rows), results(rows);
       auto raw = [](std::vector<float> &v) {

@@ -117,8 +117,9 @@ protected:
       return ArrayRef<char>(reinterpret_cast<const char *>(v.data()),
                             v.size() * 4);
     };
-    return cantFail(compareBits(*lookupDtype("f32"), bytes(expected),
-                                bytes(actual), NaNPolicy::Bits));
+    return cantFail(compareBits(*netra::num::lookupDtype("f32"),
+                                bytes(expected), bytes(actual),
+                                NaNPolicy::Bits));
   }
   Compiled compiled{readFile("moe_gate_up.mlir"), "gate_up"};
 };

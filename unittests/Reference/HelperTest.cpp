@@ -28,15 +28,18 @@ std::vector<uint64_t> apply(StringRef name,
   EXPECT_NE(helper, nullptr) << name.str();
   if (!helper)
     return {};
-  static const std::map<Storage, const char *> dtypes = {
-      {Storage::I8, "u8"},   {Storage::I16, "u16"}, {Storage::I32, "u32"},
-      {Storage::I64, "u64"}, {Storage::F32, "f32"}, {Storage::F64, "f64"}};
+  static const std::map<netra::num::Storage, const char *> dtypes = {
+      {netra::num::Storage::I8, "u8"},   {netra::num::Storage::I16, "u16"},
+      {netra::num::Storage::I32, "u32"}, {netra::num::Storage::I64, "u64"},
+      {netra::num::Storage::F32, "f32"}, {netra::num::Storage::F64, "f64"}};
   std::string text, loads, names, parameters;
   raw_string_ostream os(parameters), body(loads);
   std::vector<std::vector<char>> memory;
   std::vector<Argument> arguments = {Argument::index(operands[0].size())};
-  auto add = [&](const std::vector<uint64_t> &bits, Storage storage) {
-    const Dtype *dtype = lookupDtype(dtypes.at(storage));
+  auto add = [&](const std::vector<uint64_t> &bits,
+                 netra::num::Storage storage) {
+    const netra::num::Dtype *dtype =
+        netra::num::lookupDtype(dtypes.at(storage));
     memory.emplace_back(bits.size() * dtype->bytes());
     for (size_t i = 0; i != bits.size(); ++i)
       storeElement(*dtype, memory.back().data(), i, bits[i]);
@@ -68,7 +71,8 @@ std::vector<uint64_t> apply(StringRef name,
     return {};
   EXPECT_EQ(f.run(arguments), "");
   std::vector<uint64_t> results;
-  const Dtype *dtype = lookupDtype(dtypes.at(helper->result));
+  const netra::num::Dtype *dtype =
+      netra::num::lookupDtype(dtypes.at(helper->result));
   for (size_t i = 0; i != operands[0].size(); ++i)
     results.push_back(loadElement(*dtype, memory.back().data(), i));
   return results;
@@ -346,7 +350,7 @@ TEST(ReferenceHelpers, AreInTheDocument) {
   for (const Helper &helper : allHelpers())
     EXPECT_TRUE((*file)->getBuffer().contains(("`" + helper.name + "`").str()))
         << helper.name.str();
-  for (const Dtype &dtype : allDtypes())
+  for (const netra::num::Dtype &dtype : netra::num::allDtypes())
     EXPECT_TRUE((*file)->getBuffer().contains(("`" + dtype.name + "`").str()))
         << dtype.name.str();
 }

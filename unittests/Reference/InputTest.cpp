@@ -17,7 +17,8 @@ namespace {
 
 std::vector<uint64_t> filled(StringRef spec, unsigned count,
                              uint64_t seed = 1) {
-  const Dtype *dtype = lookupDtype(spec.split(':').first);
+  const netra::num::Dtype *dtype =
+      netra::num::lookupDtype(spec.split(':').first);
   std::vector<char> bytes(count * dtype->bytes());
   Error error = fill(bytes, spec, seed);
   EXPECT_FALSE(bool(error)) << toString(std::move(error));
@@ -28,7 +29,8 @@ std::vector<uint64_t> filled(StringRef spec, unsigned count,
 }
 
 std::vector<double> values(StringRef spec, unsigned count) {
-  const Dtype *dtype = lookupDtype(spec.split(':').first);
+  const netra::num::Dtype *dtype =
+      netra::num::lookupDtype(spec.split(':').first);
   std::vector<double> result;
   for (uint64_t bits : filled(spec, count))
     result.push_back(valueOf(*dtype, bits));
@@ -203,7 +205,7 @@ TEST(ReferenceInputs, Rounding) {
 }
 
 TEST(ReferenceInputs, KnownType) {
-  const Dtype &f32 = *lookupDtype("f32");
+  const netra::num::Dtype &f32 = *netra::num::lookupDtype("f32");
   std::vector<char> a(32), b(32);
   cantFail(fill(a, "f32:-1:1", 5));
   for (StringRef spec : {"-1:1", "f32:-1:1"}) {

@@ -270,8 +270,8 @@ public:
       std::vector<Bits> values;
       for (Type t : {I32, I64, F32, F64})
         for (unsigned i = 0; i != inputs; ++i)
-          values.push_back(loadElement(*lookupDtype(typeNames[t]), in[t].data(),
-                                       i * lanes + lane));
+          values.push_back(loadElement(*netra::num::lookupDtype(typeNames[t]),
+                                       in[t].data(), i * lanes + lane));
       for (const Step &step : steps) {
         Bits operands[3];
         for (unsigned i = 0; i != 3; ++i)
@@ -280,7 +280,7 @@ public:
       }
       for (Type t : {I32, I64, F32, F64})
         for (unsigned i = 0; i != results[t].size(); ++i) {
-          Bits actual = loadElement(*lookupDtype(typeNames[t]),
+          Bits actual = loadElement(*netra::num::lookupDtype(typeNames[t]),
                                     memory[t].data(), i * lanes + lane);
           ASSERT_EQ(canonical(t, values[results[t][i]]), canonical(t, actual))
               << "%" << results[t][i] << ", lane " << lane << ", seed " << seed

@@ -48,6 +48,8 @@ mlir::ParseResult parsePrimitive(mlir::OpAsmParser &parser,
                                  const Signature &signature);
 void printPrimitive(mlir::OpAsmPrinter &printer, Primitive op);
 llvm::LogicalResult verifyPrimitive(Primitive op);
+/// The part of that which does not depend on the wave size.
+llvm::LogicalResult checkOperands(Primitive op);
 /// Gives the results the types that they have in waves of `waveSize` lanes,
 /// whatever they were; masks are as wide as the wave. The op verifies.
 llvm::LogicalResult retypePrimitive(Primitive op, unsigned waveSize);

@@ -205,19 +205,42 @@ void printPrimitive(OpAsmPrinter &printer, Primitive op) {
 // Checks
 //===----------------------------------------------------------------------===//
 
-LogicalResult verifyPrimitive(Primitive op) {
+LogicalResult checkOperands(Primitive op) {
   if (auto wrong = findMismatch(op.signature(), shapesOf(operandsOf(op)),
                                 op->getDiscardableAttrDictionary()))
     return op->emitOpError() << *wrong;
   return success();
 }
 
-LogicalResult retypePrimitive(Primitive op, unsigned waveSize) {
-  SmallVector<Type> types;
+/// The types that the results have to have in waves of `waveSize`.
+static LogicalResult resultTypes(Primitive op, unsigned waveSize,
+                                 SmallVectorImpl<Type> &types) {
   if (auto wrong = inferResults(
           op->getContext(), op.signature(), shapesOf(operandsOf(op)),
           op->getDiscardableAttrDictionary(), waveSize, types))
     return op->emitOpError() << *wrong;
+  return success();
+}
+
+LogicalResult verifyPrimitive(Primitive op) {
+  MachineTarget *machine = amdgcn::machineOf(op);
+  if (!machine)
+    return op->emitOpError("stands outside a kernel or a template: the target "
+                           "is unknown");
+  SmallVector<Type> types;
+  if (failed(checkOperands(op)) ||
+      failed(resultTypes(op, machine->waveSize(), types)))
+    return failure();
+  if (types != SmallVector<Type>(op->getResultTypes()))
+    return op->emitOpError() << "has the results " << op->getResultTypes()
+                             << "; it gives " << types;
+  return success();
+}
+
+LogicalResult retypePrimitive(Primitive op, unsigned waveSize) {
+  SmallVector<Type> types;
+  if (failed(resultTypes(op, waveSize, types)))
+    return failure();
   for (auto [result, type] : llvm::zip_equal(op->getResults(), types))
     result.setType(type);
   return success();

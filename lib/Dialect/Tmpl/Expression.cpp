@@ -162,11 +162,16 @@ private:
   }
 
   Constant unary() {
-    if (take("!"))
-      return Constant::of(number(unary()) == 0);
-    if (take("-"))
-      return checked(false, -number(unary()));
-    return primary();
+    bool isNot = take("!");
+    if (!isNot && !take("-"))
+      return primary();
+    if (++depth > 100)
+      return fail("it nests too deep");
+    int64_t inner = number(unary()), result = 0;
+    --depth;
+    if (isNot)
+      return Constant::of(inner == 0);
+    return checked(SubOverflow<int64_t>(0, inner, result), result);
   }
 
   Constant primary() {

@@ -22,7 +22,7 @@ namespace netra::tmpl {
 struct ArgumentRow {
   llvm::StringRef name;
   llvm::StringRef role;  ///< "in", "out", "inout", or "value" of a scalar.
-  llvm::StringRef dtype; ///< A row of Reference/Dtype.h.
+  llvm::StringRef dtype; ///< A row of Numerics/Dtype.h.
   llvm::SmallVector<llvm::StringRef> shape; ///< Expressions; empty of a scalar.
   llvm::StringRef fill;          ///< How checks fill it; empty: zeros.
   llvm::StringRef value;         ///< A scalar's expression.

@@ -86,12 +86,8 @@ FailureOr<Values> loadArguments(PrimBuilder &b, const Call &call,
     uint64_t size = bytes;
     while (size * 2 <= run * bytes && size * 2 <= 64)
       size *= 2;
-    std::string narrow = "s_load_b" + llvm::utostr(size * 8);
-    std::string old =
-        size == 4 ? "s_load_dword" : "s_load_dwordx" + llvm::utostr(size / 4);
-    Value loaded =
-        b.inst(b.pick({narrow, old}), b.sgpr(size / 4),
-               {b.operand(*pointer), b.operand(wanted[first].offset)});
+    Value loaded = b.scalarLoad(
+        size, {b.operand(*pointer), b.operand(wanted[first].offset)});
     if (!loaded)
       return failure();
     for (size_t i = 0; i != size / bytes; ++i)

@@ -14,12 +14,6 @@ using namespace netra::amdgcn;
 namespace netra::prim {
 namespace {
 
-FailureOr<Values> one(Value value) {
-  if (!value)
-    return failure();
-  return Values{value};
-}
-
 bool anyLane(const Call &call) {
   return llvm::any_of(call.operands, PrimBuilder::isLane);
 }
@@ -244,26 +238,19 @@ FailureOr<Values> lowerSwizzle(PrimBuilder &b, const Call &call) {
 // Memory
 //===----------------------------------------------------------------------===//
 
-/// The suffixes that `bytes` has in mnemonics: newer and older spelling.
+/// The suffixes that `bytes` has in mnemonics, for memory the newer and the
+/// older spelling.
 struct Suffix {
   unsigned bytes;
-  StringLiteral load[2], store[2], lds[2], ldsStore[2];
+  StringLiteral load[2], store[2], lds, ldsStore;
 };
 constexpr Suffix kSuffixes[] = {
-    {1, {"u8", "ubyte"}, {"b8", "byte"}, {"u8", "u8"}, {"b8", "b8"}},
-    {2, {"u16", "ushort"}, {"b16", "short"}, {"u16", "u16"}, {"b16", "b16"}},
-    {4, {"b32", "dword"}, {"b32", "dword"}, {"b32", "b32"}, {"b32", "b32"}},
-    {8, {"b64", "dwordx2"}, {"b64", "dwordx2"}, {"b64", "b64"}, {"b64", "b64"}},
-    {12,
-     {"b96", "dwordx3"},
-     {"b96", "dwordx3"},
-     {"b96", "b96"},
-     {"b96", "b96"}},
-    {16,
-     {"b128", "dwordx4"},
-     {"b128", "dwordx4"},
-     {"b128", "b128"},
-     {"b128", "b128"}},
+    {1, {"u8", "ubyte"}, {"b8", "byte"}, "u8", "b8"},
+    {2, {"u16", "ushort"}, {"b16", "short"}, "u16", "b16"},
+    {4, {"b32", "dword"}, {"b32", "dword"}, "b32", "b32"},
+    {8, {"b64", "dwordx2"}, {"b64", "dwordx2"}, "b64", "b64"},
+    {12, {"b96", "dwordx3"}, {"b96", "dwordx3"}, "b96", "b96"},
+    {16, {"b128", "dwordx4"}, {"b128", "dwordx4"}, "b128", "b128"},
 };
 
 const Suffix *suffixOf(PrimBuilder &b, const Call &call) {
@@ -342,10 +329,6 @@ FailureOr<Values> lowerLoadUniform(PrimBuilder &b, const Call &call) {
   if (bytes < 4 || bytes > 64 || !llvm::isPowerOf2_64(bytes))
     return b.error() << "takes 4, 8, 16, 32 or 64 as 'bytes' but got " << bytes,
            failure();
-  std::string narrow = "s_load_b" + llvm::utostr(bytes * 8);
-  std::string old =
-      bytes == 4 ? "s_load_dword" : "s_load_dwordx" + llvm::utostr(bytes / 4);
-  StringRef name = b.pick({narrow, old});
   SmallVector<Operand> operands{call[0]};
   std::string tail;
   if (call.size() > 1 && !call[1].bits()) {
@@ -354,20 +337,17 @@ FailureOr<Values> lowerLoadUniform(PrimBuilder &b, const Call &call) {
   } else {
     operands.push_back(b.operand(at + (call.size() > 1 ? *call[1].bits() : 0)));
   }
-  return one(b.inst(name, b.sgpr(bytes / 4), operands, tail, {}, false));
+  return one(b.scalarLoad(bytes, operands, tail));
 }
 
 FailureOr<Values> lowerBuffer(PrimBuilder &b, const Call &call) {
-  // Raw buffers (isa.md 5): dword format in the old descriptor, a unified
-  // format and OOB_SELECT 3 (raw) in the new one.
-  bool unified = b.target.facts().unifiedBufferFormat;
-  int64_t word3 = unified ? 0x31014000 : 0x00027000;
   Value high =
       integer(b, kAnd, b.operand(b.part(call[0].value, 1)), b.operand(0xffff));
   if (!high)
     return failure();
   Value records = b.inst("s_mov_b32", b.sgpr(), call[1]);
-  Value format = b.inst("s_mov_b32", b.sgpr(), b.operand(word3));
+  Value format =
+      b.inst("s_mov_b32", b.sgpr(), b.operand(b.target.facts().rawBufferWord));
   if (!records || !format)
     return failure();
   return one(b.join({b.part(call[0].value, 0), high, records, format}));
@@ -415,27 +395,13 @@ std::optional<int64_t> ldsStart(PrimBuilder &b, const Call &call) {
   return std::nullopt;
 }
 
-void markRegion(InstOp inst, StringRef region) {
-  if (!region.empty())
-    inst->setDiscardableAttr("lds",
-                             Builder(inst.getContext()).getStringAttr(region));
-}
-
 FailureOr<Values> lowerLdsLoad(PrimBuilder &b, const Call &call) {
   const Suffix *suffix = suffixOf(b, call);
   auto start = suffix ? ldsStart(b, call) : std::nullopt;
   if (!start)
     return failure();
-  std::string newer = ("ds_load_" + suffix->lds[0]).str();
-  std::string older = ("ds_read_" + suffix->lds[1]).str();
-  InstOp inst;
-  Values loaded = b.insts(b.pick({newer, older}),
-                          b.vgpr(llvm::divideCeil(suffix->bytes, 4)), call[0],
-                          offsetTail(*start), {}, &inst);
-  if (!inst)
-    return failure();
-  markRegion(inst, call.word("region"));
-  return loaded;
+  return one(b.ldsLoad(suffix->lds, b.vgpr(llvm::divideCeil(suffix->bytes, 4)),
+                       call[0], *start, call.word("region")));
 }
 
 FailureOr<Values> lowerLdsStore(PrimBuilder &b, const Call &call) {
@@ -443,13 +409,9 @@ FailureOr<Values> lowerLdsStore(PrimBuilder &b, const Call &call) {
   auto start = suffix ? ldsStart(b, call) : std::nullopt;
   if (!start || !checkValue(b, call, call[1].value))
     return failure();
-  std::string newer = ("ds_store_" + suffix->ldsStore[0]).str();
-  std::string older = ("ds_write_" + suffix->ldsStore[1]).str();
-  InstOp inst;
-  if (!b.effect(b.pick({newer, older}), {call[0], call[1]}, offsetTail(*start),
-                &inst))
+  if (!b.ldsStore(suffix->ldsStore, call[0], call[1], *start,
+                  call.word("region")))
     return failure();
-  markRegion(inst, call.word("region"));
   return Values{};
 }
 

@@ -13,12 +13,6 @@ using namespace netra::amdgcn;
 namespace netra::prim {
 namespace {
 
-FailureOr<Values> one(Value value) {
-  if (!value)
-    return failure();
-  return Values{value};
-}
-
 LogicalResult needs(PrimBuilder &b, StringRef mnemonic) {
   if (b.has(mnemonic))
     return success();

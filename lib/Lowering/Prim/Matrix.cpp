@@ -13,12 +13,6 @@ using namespace netra::amdgcn;
 namespace netra::prim {
 namespace {
 
-FailureOr<Values> one(Value value) {
-  if (!value)
-    return failure();
-  return Values{value};
-}
-
 FailureOr<Values> lowerZero(PrimBuilder &b, const Call &call) {
   Values parts;
   for (int64_t i = 0; i != call.count("registers"); ++i) {

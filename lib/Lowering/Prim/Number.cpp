@@ -20,12 +20,6 @@ constexpr int64_t kOne = 0x3f800000;       // 1.0
 constexpr int64_t kSixtyFour = 0x42800000; // 64.0
 constexpr int64_t kLeastExp = 0xc2fc0000;  // -126.0
 
-FailureOr<Values> one(Value value) {
-  if (!value)
-    return failure();
-  return Values{value};
-}
-
 /// A two-operand instruction of the same name on every target.
 struct BinaryRow {
   StringLiteral stem;

@@ -213,6 +213,47 @@ Value PrimBuilder::liveIn(RegisterFile file, unsigned width, int number) {
   return known = LiveInOp::create(builder, loc(), type);
 }
 
+Value PrimBuilder::scalarLoad(unsigned bytes, ArrayRef<Operand> operands,
+                              StringRef tail) {
+  std::string newer = "s_load_b" + llvm::utostr(bytes * 8);
+  std::string older =
+      bytes == 4 ? "s_load_dword" : "s_load_dwordx" + llvm::utostr(bytes / 4);
+  return inst(pick({newer, older}), sgpr(bytes / 4), operands, tail, {},
+              /*mayMove=*/false);
+}
+
+static std::string ldsTail(uint64_t at) {
+  return at ? "offset:" + llvm::utostr(at) : std::string();
+}
+
+static void markRegion(InstOp inst, StringRef region) {
+  if (inst && !region.empty())
+    inst->setDiscardableAttr("lds",
+                             Builder(inst.getContext()).getStringAttr(region));
+}
+
+Value PrimBuilder::ldsLoad(StringRef suffix, Type result, Operand offset,
+                           uint64_t at, StringRef region) {
+  std::string newer = ("ds_load_" + suffix).str(),
+              older = ("ds_read_" + suffix).str();
+  InstOp created;
+  Values loaded =
+      insts(pick({newer, older}), result, offset, ldsTail(at), {}, &created);
+  markRegion(created, region);
+  return loaded.front();
+}
+
+bool PrimBuilder::ldsStore(StringRef suffix, Operand offset, Operand value,
+                           uint64_t at, StringRef region) {
+  std::string newer = ("ds_store_" + suffix).str(),
+              older = ("ds_write_" + suffix).str();
+  InstOp created;
+  bool isBuilt =
+      effect(pick({newer, older}), {offset, value}, ldsTail(at), &created);
+  markRegion(created, region);
+  return isBuilt;
+}
+
 unsigned PrimBuilder::items() {
   DictionaryAttr metadata = kernel.getMetadataAttr();
   auto size = metadata ? metadata.getAs<IntegerAttr>("max_flat_workgroup_size")

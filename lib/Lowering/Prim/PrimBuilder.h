@@ -96,6 +96,16 @@ public:
   /// A register that the launch has set.
   mlir::Value liveIn(amdgcn::RegisterFile file, unsigned width, int number);
 
+  /// A scalar load of `bytes`, a power of two from 4 to 64.
+  mlir::Value scalarLoad(unsigned bytes, llvm::ArrayRef<Operand> operands,
+                         llvm::StringRef tail = "");
+  /// A load or store of LDS at `offset` and `at`, marked as one of `region`
+  /// unless that is empty. The result is null after an error; a store has none.
+  mlir::Value ldsLoad(llvm::StringRef suffix, mlir::Type result, Operand offset,
+                      uint64_t at, llvm::StringRef region);
+  bool ldsStore(llvm::StringRef suffix, Operand offset, Operand value,
+                uint64_t at, llvm::StringRef region);
+
   /// Work-items of a workgroup.
   unsigned items();
 
@@ -125,6 +135,13 @@ struct Call {
 
 /// Lowers one primitive at the builder's place. Failure has been reported.
 using LowerFn = llvm::FailureOr<Values> (*)(PrimBuilder &, const Call &);
+
+/// The one result of a primitive; null stands for an error that was reported.
+inline llvm::FailureOr<Values> one(mlir::Value value) {
+  if (!value)
+    return llvm::failure();
+  return Values{value};
+}
 
 struct LowerRow {
   llvm::StringLiteral name; ///< Of the op.

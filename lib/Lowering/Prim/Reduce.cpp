@@ -167,28 +167,15 @@ FailureOr<Values> lowerAcross(PrimBuilder &b, const Call &call) {
       b.valu("v_and_b32", b.operand(b.target.waveSize() - 1), b.operand(item));
   Value own = b.valu("v_lshlrev_b32", b.operand(2), b.operand(item), false);
   Value shared = b.valu("v_lshlrev_b32", b.operand(2), b.operand(lane), false);
-  auto attr = b.builder.getStringAttr(name);
-  StringRef store = b.pick({"ds_store_b32", "ds_write_b32"});
-  StringRef load = b.pick({"ds_load_b32", "ds_read_b32"});
-  auto offset = [&](uint64_t at) {
-    return at ? "offset:" + llvm::utostr(at) : std::string();
-  };
-  InstOp inst;
-  if (!b.effect(store, {b.operand(own), call[0]}, offset(region->offset),
-                &inst))
-    return failure();
-  inst->setDiscardableAttr("lds", attr);
-  if (!b.effect("s_barrier", {}))
+  if (!b.ldsStore("b32", b.operand(own), call[0], region->offset, name) ||
+      !b.effect("s_barrier", {}))
     return failure();
   Values parts;
   for (int64_t wave = 0; wave != waves; ++wave) {
-    Values loaded =
-        b.insts(load, b.vgpr(), b.operand(shared),
-                offset(region->offset + wave * bytesOfWave), {}, &inst);
-    if (!inst)
+    parts.push_back(b.ldsLoad("b32", b.vgpr(), b.operand(shared),
+                              region->offset + wave * bytesOfWave, name));
+    if (!parts.back())
       return failure();
-    inst->setDiscardableAttr("lds", attr);
-    parts.push_back(loaded[0]);
   }
   Value sum = parts.front();
   for (Value each : llvm::drop_begin(parts)) {

@@ -21,9 +21,6 @@ TemplateOp templateOf(TacticOp tactic);
 /// unknown, of the wrong type or out of range, at the tactic.
 llvm::FailureOr<Constants> bindConstants(TacticOp tactic, TemplateOp tmpl);
 
-/// The number of bytes that values of a dtype take; 0 for an unknown one.
-unsigned bitsOf(llvm::StringRef dtype);
-
 /// Where each argument lies in the kernarg segment, in bytes.
 llvm::SmallVector<uint64_t> argumentOffsets(llvm::ArrayRef<ArgumentRow> rows);
 

@@ -8,8 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef NETRA_REFERENCE_DTYPE_H
-#define NETRA_REFERENCE_DTYPE_H
+#ifndef NETRA_NUMERICS_DTYPE_H
+#define NETRA_NUMERICS_DTYPE_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -17,7 +17,7 @@
 
 #include <cstdint>
 
-namespace netra::reference {
+namespace netra::num {
 
 /// The type of a value in a reference: upstream MLIR's. Formats that upstream
 /// arithmetic would round in its own way are integers, to be converted with
@@ -71,6 +71,6 @@ uint64_t loadElement(const Dtype &dtype, const char *data, uint64_t index);
 void storeElement(const Dtype &dtype, char *data, uint64_t index,
                   uint64_t bits);
 
-} // namespace netra::reference
+} // namespace netra::num
 
-#endif // NETRA_REFERENCE_DTYPE_H
+#endif // NETRA_NUMERICS_DTYPE_H

@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Reference/Dtype.h"
+#include "Numerics/Dtype.h"
 #include "Numerics/Convert.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -12,7 +12,7 @@
 
 using namespace llvm;
 
-namespace netra::reference {
+namespace netra::num {
 
 static constexpr Dtype dtypes[] = {
     {"u8", 8, Storage::I8, Encoding::Unsigned},
@@ -68,20 +68,20 @@ bool isNaN(const Dtype &dtype, uint64_t bits) {
   case Encoding::E8M0:
     return (bits & 0xff) == 0xff;
   case Encoding::F16:
-    return num::F16::isNaN(uint16_t(bits));
+    return F16::isNaN(uint16_t(bits));
   case Encoding::BF16:
-    return num::BF16::isNaN(uint16_t(bits));
+    return BF16::isNaN(uint16_t(bits));
   case Encoding::F32:
-    return num::F32::isNaN(uint32_t(bits));
+    return F32::isNaN(uint32_t(bits));
   case Encoding::F64:
-    return num::F64::isNaN(bits);
+    return F64::isNaN(bits);
   }
   llvm_unreachable("every encoding is above");
 }
 
 double valueOf(const Dtype &dtype, uint64_t bits) {
-  auto small = [&](num::Format format) -> double {
-    return num::decode(format, uint32_t(bits));
+  auto small = [&](Format format) -> double {
+    return decode(format, uint32_t(bits));
   };
   switch (dtype.encoding) {
   case Encoding::Unsigned:
@@ -89,21 +89,21 @@ double valueOf(const Dtype &dtype, uint64_t bits) {
   case Encoding::Signed:
     return double(SignExtend64(bits, dtype.bits));
   case Encoding::E4M3:
-    return small(num::Format::FP8E4M3);
+    return small(Format::FP8E4M3);
   case Encoding::E5M2:
-    return small(num::Format::FP8E5M2);
+    return small(Format::FP8E5M2);
   case Encoding::E2M1:
-    return num::decode(num::Format::FP4E2M1, bits & 15);
+    return decode(Format::FP4E2M1, bits & 15);
   case Encoding::E8M0:
-    return small(num::Format::E8M0);
+    return small(Format::E8M0);
   case Encoding::F16:
-    return small(num::Format::F16);
+    return small(Format::F16);
   case Encoding::BF16:
-    return small(num::Format::BF16);
+    return small(Format::BF16);
   case Encoding::F32:
-    return num::asFloat(uint32_t(bits));
+    return asFloat(uint32_t(bits));
   case Encoding::F64:
-    return num::asDouble(bits);
+    return asDouble(bits);
   }
   llvm_unreachable("every encoding is above");
 }
@@ -140,4 +140,4 @@ void storeElement(const Dtype &dtype, char *data, uint64_t index,
   }
 }
 
-} // namespace netra::reference
+} // namespace netra::num
